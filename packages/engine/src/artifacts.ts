@@ -1,0 +1,178 @@
+/** What a visit collects. Each artifact has one gatherer and is stored content-addressed. Part of the public face. */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+
+/** The document's HTTP exchange. Header names are lower case. */
+export interface ResponseArtifact {
+  requestedUrl: string
+  finalUrl: string
+  status: number
+  headers: Record<string, string>
+  /** Every hop before the final answer, in order. */
+  redirects: { url: string; status: number; location: string }[]
+  contentType: string
+  sizeBytes: number
+  /** Time to first byte, milliseconds. */
+  ttfbMs: number
+  fetchedAt: string
+}
+
+/** One element of the rendered document that has a box or text. Coordinates are CSS px from the document's top left. */
+export interface DomNode {
+  /** Index into `DomSnapshot.nodes`. */
+  id: number
+  parent: number
+  tag: string
+  attributes: Record<string, string>
+  /** Text directly inside this element, whitespace-normalised. */
+  text: string
+  box: { x: number; y: number; width: number; height: number } | null
+  /** Boxes of the element's own text runs, for clipping and overlap. */
+  textBoxes: { x: number; y: number; width: number; height: number }[]
+  style: ComputedStyle
+  /** Paint order; higher is in front. */
+  paintOrder: number
+  isVisible: boolean
+}
+
+/** Computed values as Chromium writes them (`rgb(0, 0, 0)`, `16px`). */
+export interface ComputedStyle {
+  display: string
+  visibility: string
+  opacity: string
+  position: string
+  overflowX: string
+  overflowY: string
+  color: string
+  backgroundColor: string
+  backgroundImage: string
+  fontSize: string
+  fontWeight: string
+  textDecorationLine: string
+  textOverflow: string
+  lineClamp: string
+  whiteSpace: string
+  objectFit: string
+  zIndex: string
+  pointerEvents: string
+  cursor: string
+  transform: string
+  clipPath: string
+}
+
+export interface DomSnapshot {
+  url: string
+  title: string
+  viewport: { width: number; height: number; deviceScaleFactor: number }
+  scroll: { width: number; height: number }
+  /** Whether the document really moves sideways when asked to. */
+  canScrollSideways: boolean
+  nodes: DomNode[]
+}
+
+export interface ConsoleArtifact {
+  errors: { kind: 'uncaught' | 'console' | 'rejection'; text: string; source: string | null; line: number | null }[]
+}
+
+export interface NetworkArtifact {
+  requests: {
+    url: string
+    method: string
+    resourceType: string
+    status: number | null
+    failure: string | null
+    /** Encoded size on the wire, bytes. */
+    transferBytes: number
+    bodyBytes: number
+    contentType: string
+    isFirstParty: boolean
+    startMs: number
+    durationMs: number
+    headers: Record<string, string>
+    postData: string | null
+  }[]
+}
+
+/** An image as it really arrived, once per URL and scan. */
+export interface ImageProbe {
+  url: string
+  status: number | null
+  failure: string | null
+  contentType: string
+  sizeBytes: number
+  /** Natural size, null when it cannot be decoded. */
+  width: number | null
+  height: number | null
+  isDecodable: boolean
+  /** Perceptual hash, 64 bits as 16 hex digits; null when it cannot be decoded or is a vector. */
+  phash: string | null
+}
+
+/** Images of the rendered page with what the browser made of them. */
+export interface RenderedImagesArtifact {
+  images: {
+    url: string
+    path: string
+    naturalWidth: number
+    naturalHeight: number
+    isComplete: boolean
+    box: { x: number; y: number; width: number; height: number } | null
+    objectFit: string
+    isVisible: boolean
+  }[]
+}
+
+export interface AxeArtifact {
+  violations: {
+    id: string
+    impact: string | null
+    help: string
+    nodes: { path: string; html: string; summary: string; data: unknown }[]
+  }[]
+  /** Rules that ran to the end. */
+  ranRules: string[]
+}
+
+export interface VitalsArtifact {
+  lcpMs: number | null
+  lcpPath: string | null
+  cls: number | null
+  tbtMs: number | null
+  ttfbMs: number | null
+  fcpMs: number | null
+}
+
+/** Reference into the blob store. */
+export interface ScreenshotArtifact {
+  blob: string
+  width: number
+  height: number
+  platform: Platform
+}
+
+/** Name → type of everything that a page-level detector may ask for. Asking decides the tier and what is gathered. */
+export interface ArtifactMap {
+  response: ResponseArtifact
+  /** Rendered HTML after load, scrolling and settling. */
+  renderedHtml: string
+  dom: DomSnapshot
+  console: ConsoleArtifact
+  network: NetworkArtifact
+  imageProbes: ImageProbe[]
+  renderedImages: RenderedImagesArtifact
+  axe: AxeArtifact
+  vitals: VitalsArtifact
+  screenshot: ScreenshotArtifact
+}
+export type ArtifactName = keyof ArtifactMap
+
+/** Artifacts that need Chromium; the others come with the HTTP tier. */
+export const browserArtifacts: readonly ArtifactName[] = [
+  'renderedHtml',
+  'dom',
+  'console',
+  'network',
+  'renderedImages',
+  'axe',
+  'vitals',
+  'screenshot',
+]

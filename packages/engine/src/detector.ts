@@ -1,0 +1,202 @@
+/**
+ * The engine's small public face for detectors. A detector is data plus pure functions: it declares what it needs,
+ * gets exactly that, and answers with a verdict. It never fetches, stores, waits or looks at a clock.
+ */
+import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
+import type { ArtifactMap, ArtifactName } from './artifacts.ts'
+import type { PageFacts } from './facts.ts'
+import type { FlowKind, FlowRecordMap } from './flows.ts'
+
+/** A row of evidence, as the specification shows it. Pictures are added by the engine from `spots`. */
+export type EvidenceRow =
+  | { row_type: 'text'; title?: string; content: string }
+  | { row_type: 'text_before_after'; before_title?: string; before_content: string; after_title?: string; after_content: string }
+
+/** A place to mark in the picture. The engine finds it again by path, then by text. */
+export interface Spot {
+  url?: string
+  path?: string
+  text?: string
+  label?: string
+  platform?: Platform
+}
+
+/** One observation of one fault. */
+export interface Finding {
+  /** Names the root cause inside this detector; the same on every run and every page that shares the cause. No volatile parts. */
+  causeKey: string
+  severity: Severity
+  /** Below 0.7 the severity is capped at low. Between 0 and 1. */
+  confidence: number
+  /** What is wrong, without place or count ("Listing and product page show different prices"). */
+  title: string
+  /** Where, in the owner's words ("Alder Table Lamp"). */
+  where: string
+  /** Observed, expected, why it matters: one to three sentences, no invented number. */
+  description: string
+  /** Page that shows it. */
+  url: string
+  /** Other pages that take part (the listing of a price mismatch). They are visited again to confirm. */
+  relatedUrls?: readonly string[]
+  pageType: PageType
+  /** Absent: on every platform that was scanned. */
+  platform?: Platform
+  rows: readonly EvidenceRow[]
+  spots?: readonly Spot[]
+  /** The two readings or numbers behind the finding, for near-merging and for exports. */
+  facts?: Readonly<Record<string, string | number | boolean | null>>
+  /** Share of the page's visitors who meet it: 1 above the fold, .5 below, .3 after an interaction. */
+  visibility?: number
+  /** The fault stops a purchase. */
+  blocksBuying?: boolean
+  /** Steps of "How we checked", in the owner's words. */
+  howChecked?: readonly string[]
+}
+
+export type Verdict =
+  | { kind: 'fail'; findings: readonly Finding[] }
+  | { kind: 'pass' }
+  | { kind: 'not_applicable' }
+  /** Could not be judged, with the reason in the owner's words. Never a pass, never an alert. */
+  | { kind: 'not_verified'; reason: string }
+
+export const pass: Verdict = { kind: 'pass' }
+export const notApplicable: Verdict = { kind: 'not_applicable' }
+export const notVerified = (reason: string): Verdict => ({ kind: 'not_verified', reason })
+/** `fail` with findings, `pass` without. */
+export const failOrPass = (findings: readonly Finding[]): Verdict =>
+  findings.length > 0 ? { kind: 'fail', findings } : pass
+
+/** What is known of the whole site when a page or the site is judged. */
+export interface SiteContext {
+  origin: string
+  hosts: readonly string[]
+  /** Store software, or null. */
+  platform: string | null
+  name: string | null
+  language: string | null
+  currency: string | null
+  region: string
+  /** Now, as one instant for the whole scan; milliseconds since the epoch. */
+  nowMs: number
+  /** Names of brands, products and menus, lower case: words that are right on this site. */
+  vocabulary: ReadonlySet<string>
+  robotsAllows(url: string, userAgent: string): boolean
+  /** Text of robots.txt and its status; null when it was not read. */
+  robotsTxt: { status: number; body: string } | null
+  sitemap: { urls: readonly string[]; errors: readonly string[] } | null
+}
+
+export interface PageInput<Needs extends ArtifactName = ArtifactName> {
+  url: string
+  finalUrl: string
+  platform: Platform
+  region: string
+  pageType: PageType
+  /** Facts of the rendered document where there is one, of the raw answer otherwise. */
+  facts: PageFacts
+  /** Facts of the raw answer. */
+  raw: PageFacts
+  /** Facts of the rendered document; null in the HTTP tier. */
+  rendered: PageFacts | null
+  artifacts: Pick<ArtifactMap, Needs>
+  site: SiteContext
+}
+
+interface DetectorMeta {
+  /** Noun of the defect; also the folder's name. */
+  id: string
+  category: string
+  /** Shown where a check is named ("Prices on listings and product pages agree"). */
+  label: string
+  pageTypes: readonly PageType[] | 'any'
+  impacts: readonly Impact[]
+  /** Family of effect priors in the impact model (catalogue §5.2). */
+  family: string
+  /** How a finding is proven a second time. `revisit` fetches or renders the pages again in a fresh context. */
+  confirm: 'revisit' | 'none'
+  /** Ids of parent detectors whose finding on the same page makes this one's superfluous (catalogue §6.5). */
+  suppressedBy?: readonly string[]
+}
+
+/** Judges one page by itself. */
+export interface PageDetector<Needs extends ArtifactName = ArtifactName> extends DetectorMeta {
+  scope: 'page'
+  /** Asking for a browser artifact makes it a browser-tier check. */
+  needs: readonly Needs[]
+  detect(page: PageInput<Needs>): Verdict
+}
+
+export interface CollectedPage<Datum> {
+  url: string
+  finalUrl: string
+  pageType: PageType
+  platform: Platform
+  region: string
+  status: number
+  datum: Datum
+}
+
+/** How an address answered in this scan, whether or not it was analysed. */
+export interface FetchSummary {
+  url: string
+  finalUrl: string
+  status: number
+  redirects: readonly { url: string; status: number; location: string }[]
+  /** Blocked, throttled, robots, off-budget: not judged. */
+  notVerified: string | null
+  pageType: PageType | null
+  canonicalUrl: string | null
+  isNoindex: boolean
+}
+
+export interface SiteInput<Datum> {
+  pages: readonly CollectedPage<Datum>[]
+  site: SiteContext
+  /** The answer to an address, or null when it was not asked for. */
+  lookup(url: string): FetchSummary | null
+  /** Pages that link to an address. */
+  inlinks(url: string): readonly { from: string; text: string; area: string; path: string }[]
+  /** Whether the frontier ran empty, so that "nowhere linked" and "too deep" can be said. */
+  isCrawlComplete: boolean
+}
+
+/** Judges pages together: `collect` takes a small JSON datum from each page, `judge` reads all of them. */
+export interface SiteDetector<Needs extends ArtifactName = ArtifactName, Datum = unknown> extends DetectorMeta {
+  scope: 'site'
+  needs: readonly Needs[]
+  /** Small (some KB at most) and JSON-safe: it is stored per page and moves between processes. Null: not applicable here. */
+  collect(page: PageInput<Needs>): Datum | null
+  judge(input: SiteInput<Datum>): Verdict
+}
+
+/** Judges the records of scripted sessions. */
+export interface FlowDetector<Kind extends FlowKind = FlowKind> extends DetectorMeta {
+  scope: 'flow'
+  flow: Kind
+  judge(records: readonly FlowRecordMap[Kind][], site: SiteContext): Verdict
+}
+
+/** Any detector, as the registry holds it. */
+export type Detector = PageDetector | SiteDetector | FlowDetector
+
+/** States a page-level detector. */
+export function definePageDetector<const Needs extends ArtifactName>(
+  detector: Omit<PageDetector<Needs>, 'scope'>,
+): PageDetector<Needs> {
+  return { ...detector, scope: 'page' }
+}
+
+/** States a site-level detector. */
+export function defineSiteDetector<const Needs extends ArtifactName, Datum>(
+  detector: Omit<SiteDetector<Needs, Datum>, 'scope'>,
+): SiteDetector<Needs, Datum> {
+  return { ...detector, scope: 'site' }
+}
+
+/** States a flow-level detector. */
+export function defineFlowDetector<const Kind extends FlowKind>(
+  detector: Omit<FlowDetector<Kind>, 'scope'>,
+): FlowDetector<Kind> {
+  return { ...detector, scope: 'flow' }
+}

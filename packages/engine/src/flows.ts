@@ -1,0 +1,137 @@
+/** Records of scripted shopper sessions. A flow acts; detectors judge its record. Part of the public face. */
+import type { Money } from '@vitrine/kernel/money'
+import type { Platform } from '@vitrine/kernel/vocabulary'
+
+export interface FlowStep {
+  /** In a shopper's words ("Click Add to cart"). */
+  action: string
+  url: string
+  atMs: number
+  outcome: 'ok' | 'failed' | 'skipped'
+  detail: string
+  /** Blob of a picture of this moment, or null. */
+  screenshot: string | null
+}
+
+export interface FlowRequest {
+  method: string
+  url: string
+  status: number | null
+  failure: string | null
+  /** Never with secrets; cut at 500 characters. */
+  bodyExcerpt: string
+}
+
+interface FlowBase {
+  url: string
+  platform: Platform
+  region: string
+  /** Why the flow could not judge anything; null when it ran. */
+  notVerified: string | null
+  steps: FlowStep[]
+}
+
+/** Full title, brand + model or SKU of a product typed into the shop's search. */
+export interface SearchFlowRecord extends FlowBase {
+  kind: 'search'
+  /** A head term that did find something: the probe works on this site. */
+  hasHealthyControl: boolean
+  probes: {
+    query: string
+    queryKind: 'title' | 'brand-model' | 'sku' | 'head-term' | 'typo' | 'plural' | 'nonsense'
+    /** The product (or the other query) that the answer is compared with. */
+    expectedUrl: string | null
+    baseQuery: string | null
+    resultUrls: string[]
+    resultTitles: string[]
+    resultsPageUrl: string
+    /** 1-based; null when not among the results read. */
+    rank: number | null
+    status: number | null
+    suggestion: string | null
+    helpOffered: string[]
+    durationMs: number
+  }[]
+}
+
+/** One product put into a real cart, read back, changed, emptied. */
+export interface CartFlowRecord extends FlowBase {
+  kind: 'cart'
+  productUrl: string
+  productTitle: string
+  template: string
+  chosenOptions: Record<string, string>
+  pagePrice: Money | null
+  buyButtonPath: string | null
+  clicked: boolean
+  /** The four independent signs that the cart received it. */
+  signs: { cartCount: boolean; addResponse: boolean; visibleChange: boolean; onCartPage: boolean }
+  requests: FlowRequest[]
+  scriptErrors: string[]
+  cart: {
+    url: string
+    lines: { title: string; url: string | null; unitPrice: Money | null; quantity: number; lineTotal: Money | null }[]
+    subtotal: Money | null
+    shipping: Money | null
+    tax: Money | null
+    discount: Money | null
+    otherCharges: { label: string; money: Money }[]
+    total: Money | null
+    text: string
+  } | null
+  edits: { action: 'increase' | 'decrease' | 'remove' | 'reload' | 'return-visit'; worked: boolean; detail: string }[]
+  promoCodes: { code: string; applied: boolean; message: string; foundOn: string }[]
+  checkout: {
+    url: string
+    isHttps: boolean
+    itemKept: boolean
+    totalShown: Money | null
+    guestPath: boolean | null
+    fields: { name: string; label: string; type: string; autocomplete: string; isRequired: boolean }[]
+    paymentMarks: string[]
+    reachedMs: number
+    notReached: string | null
+  } | null
+}
+
+export interface OptionsFlowRecord extends FlowBase {
+  kind: 'options'
+  productUrl: string
+  combinations: {
+    options: Record<string, string>
+    expectedPrice: Money | null
+    shownPrice: Money | null
+    expectedAvailable: boolean | null
+    buyable: boolean
+    variantId: string | null
+    mainImageUrl: string | null
+    expectedImageUrl: string | null
+    error: string | null
+  }[]
+}
+
+export interface ListingFlowRecord extends FlowBase {
+  kind: 'listing'
+  listUrl: string
+  statedCount: number | null
+  facets: {
+    name: string
+    value: string
+    labelCount: number | null
+    before: number
+    after: number
+    statedAfter: number | null
+    restored: boolean
+    error: string | null
+  }[]
+  sorts: { label: string; direction: 'asc' | 'desc'; prices: (Money | null)[]; error: string | null }[]
+  pages: { url: string; productUrls: string[]; status: number | null }[]
+}
+
+export interface FlowRecordMap {
+  search: SearchFlowRecord
+  cart: CartFlowRecord
+  options: OptionsFlowRecord
+  listing: ListingFlowRecord
+}
+export type FlowKind = keyof FlowRecordMap

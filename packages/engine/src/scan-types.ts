@@ -1,0 +1,243 @@
+/**
+ * The engine's face for those who run scans: server worker and command line. The engine itself knows no database,
+ * no HTTP server and no environment; what it must remember goes through `ScanMemory`, what it tells through events.
+ */
+import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
+import { z } from 'zod'
+import type { Detector, EvidenceRow, Finding } from './detector.ts'
+
+export interface RegionTarget {
+  /** The specification's code (`US`, `UK`, `EU`, `GLOBAL`…) or a name of the user's. */
+  name: string
+  /** Root addresses of the region. */
+  roots: readonly string[]
+}
+
+export interface ScanOptions {
+  url: string
+  regions: readonly RegionTarget[]
+  platforms: readonly Platform[]
+  /** `http` never starts Chromium; checks that need it are not verified. */
+  tier: 'http' | 'browser'
+  /** Pages to look at, all regions together. */
+  pageBudget: number
+  /** Empty: all. */
+  pageTypes: readonly PageType[]
+  /** Ids of the detectors to run and which template asked for each. */
+  checks: readonly { detector: string; templateIds: readonly string[] }[]
+  /** Most requests under way at once to one host (loopback, allow-listed and owned stores). */
+  concurrency: number
+  /** Open tabs at most. */
+  tabs: number
+  /** The operator's or verified owner's word: carts, codes, checkout and higher speed are allowed. */
+  isOwned: boolean
+  /** Flows (search, cart, options, listing) are played. */
+  withFlows: boolean
+  /** Artifacts younger than this are reused without the network. Zero: never. */
+  freshnessMs: number
+  /** `host:port` pairs that the egress guard lets through although private. */
+  allowHosts: readonly string[]
+  userAgent?: string
+}
+
+/** Coverage as `interfaces.md` §2 writes it: what was planned and what became of it. */
+export const Coverage = z.object({
+  planned: z.number().int(),
+  visited: z.number().int(),
+  sampled: z.number().int(),
+  blocked: z.number().int(),
+  robots_excluded: z.number().int(),
+  failed: z.number().int(),
+})
+export type Coverage = z.infer<typeof Coverage>
+
+/** A page to visit. The key (url, platform, region, tier) is unique within a scan. */
+export interface PageTask {
+  url: string
+  /** Null in the HTTP tier: the answer serves every platform. */
+  platform: Platform | null
+  region: string
+  tier: 'http' | 'browser'
+  depth: number
+  /** Lower is visited first. */
+  priority: number
+  /** How the page was found ("sitemap", the linking page's URL). */
+  foundOn: string
+}
+
+/** What is kept of a visit. JSON-safe and small; blobs are in the store. */
+export interface PageOutcome {
+  task: PageTask
+  state: 'visited' | 'blocked' | 'failed' | 'robots_excluded'
+  /** For the owner, when not visited. */
+  reason: string | null
+  finalUrl: string
+  status: number | null
+  redirects: { url: string; status: number; location: string }[]
+  pageType: PageType | null
+  /** Signature of the DOM template, for sampling and promotion. */
+  template: string | null
+  canonicalUrl: string | null
+  isNoindex: boolean
+  /** Product as `interfaces.md` §2 writes it, amounts as decimal strings. */
+  product: PageProduct | null
+  /** Detector id → verdict kind, so that coverage is honest per check. */
+  verdicts: Record<string, 'fail' | 'pass' | 'not_applicable' | 'not_verified'>
+  findings: { detector: string; finding: Finding }[]
+  /** Detector id → datum of a site-level detector. */
+  collected: Record<string, unknown>
+  links: { url: string; text: string; area: string; path: string }[]
+  durationMs: number
+  fromCache: boolean
+}
+
+export interface PageProduct {
+  title: string | null
+  price: string | null
+  compare_at: string | null
+  currency: string | null
+  availability: string | null
+  sku: string | null
+  gtin: string | null
+}
+
+/** What a scan must remember across crashes and share between workers. In memory for the command line, tables on the server. */
+export interface ScanMemory {
+  /** Adds tasks; known keys are left as they are. */
+  addTasks(tasks: readonly PageTask[]): Promise<void>
+  /** Takes up to `count` tasks of a tier for this worker until `leaseMs` passes without `extend`. */
+  claim(tier: PageTask['tier'], count: number, leaseMs: number): Promise<PageTask[]>
+  extend(tasks: readonly PageTask[], leaseMs: number): Promise<void>
+  /** Records an outcome once; a second one for the same key is ignored. */
+  complete(outcome: PageOutcome): Promise<void>
+  /** Tasks not completed yet, of all workers. */
+  openTasks(tier: PageTask['tier']): Promise<number>
+  /** Recorded outcomes, in a stable order, streamed so that 2,000 pages do not stand in memory at once. */
+  outcomes(): AsyncIterable<PageOutcome>
+  /** Named results of finished phases (discovery, flows, confirmation), so that a restart does not repeat them. */
+  loadPhase(name: string): Promise<unknown | null>
+  savePhase(name: string, value: unknown): Promise<void>
+}
+
+/** Blobs by hash and the index from a page to its fresh artifacts. */
+export interface ArtifactStore {
+  putBlob(bytes: Uint8Array, contentType: string): Promise<string>
+  getBlob(hash: string): Promise<Uint8Array | null>
+  /** Newest stored visit of a page no older than `maxAgeMs`, or null. */
+  findVisit(key: string, maxAgeMs: number): Promise<StoredVisit | null>
+  saveVisit(visit: StoredVisit): Promise<void>
+}
+
+export interface StoredVisit {
+  /** `tier|platform|region|url`. */
+  key: string
+  fetchedAtMs: number
+  /** Artifact name → blob hash. */
+  blobs: Record<string, string>
+}
+
+/** One limiter for all scans of the process: a host is one host, however many scans want it. */
+export interface HostLimiter {
+  /** Resolves with a release function when the host may be asked. Rejects when the signal aborts. */
+  acquire(host: string, signal: AbortSignal): Promise<() => void>
+  /** A refusal (401, 403, 429, 430, 503): pauses the host for everybody. `retryAfterMs` as the store asked, or null. */
+  refused(host: string, retryAfterMs: number | null): void
+  answered(host: string): void
+}
+
+/** A picture of evidence with the marked spot. */
+export interface EvidencePicture {
+  blob: string
+  url: string
+  platform: Platform
+  region: string
+  takenAt: string
+  width: number
+  height: number
+}
+
+/** Findings of one root cause, ready to be shown. */
+export interface ScanAlert {
+  fingerprint: string
+  detector: string
+  causeKey: string
+  localeGroup: string
+  templateIds: string[]
+  title: string
+  severity: Severity
+  description: string
+  platforms: Platform[]
+  regions: string[]
+  pageUrls: string[]
+  pageCount: number
+  shortlinkUrl: string
+  shortlinkTitle: string
+  rows: AlertRow[]
+  pictures: EvidencePicture[]
+  confidence: number
+  /** Confirmed by a second visit; false stands under "needs review" and is no alert. */
+  isConfirmed: boolean
+  impacts: Impact[]
+  family: string
+  pageType: PageType
+  blocksBuying: boolean
+  visibility: number
+  facts: Record<string, string | number | boolean | null>
+}
+
+export type AlertRow =
+  | EvidenceRow
+  | { row_type: 'image'; title?: string; blob: string }
+  | { row_type: 'image_before_after'; before_blob: string; before_content: string; after_content: string }
+
+export const MergingStatus = z.enum([
+  'NOT_STARTED',
+  'DETECTING_DUPLICATES',
+  'MERGING_ISSUES',
+  'UPLOADING',
+  'COMPLETED',
+  'FAILED',
+])
+export type MergingStatus = z.infer<typeof MergingStatus>
+
+/** What a scan tells while it runs. `text` is written for a shop owner. */
+export const ScanEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('log'), at: z.string(), level: z.enum(['info', 'notice', 'problem']), text: z.string(), url: z.string().nullable() }),
+  z.object({ type: z.literal('action'), text: z.string(), url: z.string() }),
+  z.object({ type: z.literal('page'), url: z.string(), platform: z.string().nullable(), region: z.string(), tier: z.enum(['http', 'browser']), status: z.enum(['pending', 'in_progress', 'completed', 'failed']) }),
+  z.object({ type: z.literal('finding'), detector: z.string(), severity: z.enum(['high', 'medium', 'low']), title: z.string(), url: z.string(), causeKey: z.string() }),
+  z.object({ type: z.literal('coverage'), coverage: Coverage }),
+  z.object({ type: z.literal('merging'), status: MergingStatus, progress: z.number().min(0).max(1) }),
+])
+export type ScanEvent = z.infer<typeof ScanEvent>
+
+export interface ScanResult {
+  outcome: 'completed' | 'blocked' | 'failed' | 'cancelled'
+  /** For the owner; null when completed. */
+  reason: string | null
+  store: { url: string; platform: string | null; name: string | null }
+  coverage: Coverage
+  pages: { url: string; pageType: PageType; status: number | null; tier: 'http' | 'browser'; product: PageProduct | null }[]
+  alerts: ScanAlert[]
+  needsReview: ScanAlert[]
+  /** Checks that could not judge anything, with the reason. */
+  notVerified: { detector: string; reason: string; pages: number }[]
+  timing: { totalMs: number; httpPages: number; browserPages: number; pagesPerMinute: number; peakRssBytes: number }
+}
+
+/** Everything outside that a scan needs. */
+export interface ScanDeps {
+  detectors: readonly Detector[]
+  memory: ScanMemory
+  store: ArtifactStore
+  limiter: HostLimiter
+  /** Path of a Chromium; null: found as architecture.md §6 orders. */
+  chromiumPath: string | null
+  onEvent(event: ScanEvent): void
+  /** Resolves host names for the egress guard; the system's resolver unless a test says otherwise. */
+  resolve?: (host: string) => Promise<{ address: string; family: 4 | 6 }[]>
+  /** Offered every page of the browser tier, so that a live view can watch it. */
+  onBrowserPage?: (page: unknown) => void
+  signal: AbortSignal
+  nowMs?: () => number
+}
