@@ -1,0 +1,178 @@
+/** Findings of single visits, and the alerts that gather findings of one root cause over time. */
+import { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn, valuesOf } from './columns.ts'
+import { scanInstances, scans } from './scans.ts'
+import { websites } from './websites.ts'
+
+const severityValues = valuesOf(Severity)
+const issueStatusValues = valuesOf(IssueStatus)
+const machineStatuses = ['open', 'closed'] as const
+const presences = ['present', 'gone'] as const
+
+/**
+ * A fault of a store, followed over time. Machine values and a person's values stand in columns of their own:
+ * a scan may write the first kind only, and the effective value is always the person's when there is one.
+ */
+export const alerts = pgTable(
+  'alerts',
+  {
+    alertId: idColumn('alert_id'),
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    /** sha256(detector, cause key, locale group): the same fault has the same one in every scan. */
+    fingerprint: text('fingerprint').notNull(),
+    detector: text('detector').notNull(),
+    /** What a machine found. */
+    machineSeverity: text('machine_severity', { enum: severityValues }).notNull(),
+    machineStatus: text('machine_status', { enum: machineStatuses }).notNull().default('open'),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    shortlinkUrl: text('shortlink_url'),
+    shortlinkTitle: text('shortlink_title'),
+    regions: jsonb('regions').$type<string[]>().notNull().default([]),
+    platforms: jsonb('platforms').$type<string[]>().notNull().default([]),
+    /** Rows of the specification; pictures are named by blob hash and get their ticket when answered. */
+    issueRows: jsonb('issue_rows').$type<Record<string, unknown>[]>().notNull().default([]),
+    /** How it was checked: path clicked, device, readings. */
+    evidence: jsonb('evidence').$type<Record<string, unknown>>().notNull().default({}),
+    impact: jsonb('impact').$type<Record<string, unknown>>(),
+    templateIds: jsonb('template_ids').$type<string[]>().notNull().default([]),
+    pageCount: integer('page_count').notNull().default(0),
+    /** Not confirmed, or claimed by a model without proof: shown apart and counted nowhere. */
+    isNeedsReview: boolean('is_needs_review').notNull().default(false),
+    /** What a person set. Null: nobody did. */
+    personSeverity: text('person_severity', { enum: severityValues }),
+    personSeverityBy: uuid('person_severity_by').references(() => users.userId, { onDelete: 'set null' }),
+    personSeverityAt: timeColumn('person_severity_at'),
+    personStatus: text('person_status', { enum: issueStatusValues }),
+    personStatusBy: uuid('person_status_by').references(() => users.userId, { onDelete: 'set null' }),
+    personStatusAt: timeColumn('person_status_at'),
+    /** Content fields that a person wrote over the machine's. */
+    personContent: jsonb('person_content').$type<Record<string, unknown>>(),
+    /** What counts: the person's value, else the machine's. */
+    severity: text('severity', { enum: severityValues })
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`coalesce(person_severity, machine_severity)`),
+    status: text('status', { enum: issueStatusValues })
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`coalesce(person_status, machine_status)`),
+    /** Whether the newest look at its pages still showed it. */
+    presence: text('presence', { enum: presences }).notNull().default('present'),
+    /** When it was seen again after it had been gone. */
+    returnedAt: timeColumn('returned_at'),
+    goneAt: timeColumn('gone_at'),
+    firstSeenAt: timeColumn('first_seen_at').notNull(),
+    lastSeenAt: timeColumn('last_seen_at').notNull(),
+    /** Money counts once, in the scan that first found it. */
+    firstScanId: uuid('first_scan_id').references(() => scans.scanId, { onDelete: 'set null' }),
+    lastScanId: uuid('last_scan_id').references(() => scans.scanId, { onDelete: 'set null' }),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    uniqueIndex('alerts_fingerprint_key').on(table.websiteId, table.fingerprint),
+    index('alerts_website_status_idx').on(table.websiteId, table.status, table.severity),
+    index('alerts_first_scan_idx').on(table.firstScanId),
+    check('alerts_machine_severity_check', isOneOf(table.machineSeverity, severityValues)),
+    check('alerts_machine_status_check', isOneOf(table.machineStatus, machineStatuses)),
+    check('alerts_person_severity_check', isOneOf(table.personSeverity, severityValues)),
+    check('alerts_person_status_check', isOneOf(table.personStatus, issueStatusValues)),
+    check('alerts_presence_check', isOneOf(table.presence, presences)),
+    check('alerts_seen_order', sql`${table.lastSeenAt} >= ${table.firstSeenAt}`),
+  ],
+)
+
+/** In which scans an alert was seen. */
+export const alertScans = pgTable(
+  'alert_scans',
+  {
+    alertId: uuid('alert_id')
+      .notNull()
+      .references(() => alerts.alertId, { onDelete: 'cascade' }),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.scanId, { onDelete: 'cascade' }),
+    instanceId: uuid('instance_id').references(() => scanInstances.scanInstanceId, { onDelete: 'set null' }),
+    firstSeenAt: timeColumn('first_seen_at').notNull(),
+    lastSeenAt: timeColumn('last_seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.alertId, table.scanId] }),
+    index('alert_scans_scan_idx').on(table.scanId),
+    index('alert_scans_instance_idx').on(table.instanceId),
+  ],
+)
+
+/** The pages that an alert is on, each counted once. */
+export const alertPages = pgTable(
+  'alert_pages',
+  {
+    alertId: uuid('alert_id')
+      .notNull()
+      .references(() => alerts.alertId, { onDelete: 'cascade' }),
+    urlKey: text('url_key').notNull(),
+    url: text('url').notNull(),
+    pageType: text('page_type'),
+    lastSeenAt: timeColumn('last_seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.alertId, table.urlKey] }),
+    index('alert_pages_url_idx').on(table.urlKey),
+  ],
+)
+
+/** One observation of one detector on one page of one run. */
+export const findings = pgTable(
+  'findings',
+  {
+    findingId: idColumn('finding_id'),
+    instanceId: uuid('instance_id')
+      .notNull()
+      .references(() => scanInstances.scanInstanceId, { onDelete: 'cascade' }),
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    /** Null until the run has merged its findings. */
+    alertId: uuid('alert_id').references(() => alerts.alertId, { onDelete: 'set null' }),
+    detector: text('detector').notNull(),
+    causeKey: text('cause_key').notNull(),
+    url: text('url').notNull(),
+    urlKey: text('url_key').notNull(),
+    platform: text('platform').notNull(),
+    region: text('region').notNull().default('GLOBAL'),
+    severity: text('severity', { enum: severityValues }).notNull(),
+    title: text('title').notNull(),
+    isNeedsReview: boolean('is_needs_review').notNull().default(false),
+    /** The finding as the engine gave it: values, rows, evidence. */
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    observedAt: timeColumn('observed_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('findings_key').on(
+      table.instanceId,
+      table.urlKey,
+      table.platform,
+      table.region,
+      table.detector,
+      table.causeKey,
+    ),
+    index('findings_alert_idx').on(table.alertId),
+    index('findings_website_idx').on(table.websiteId, table.observedAt),
+    check('findings_severity_check', isOneOf(table.severity, severityValues)),
+  ],
+)

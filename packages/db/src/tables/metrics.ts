@@ -1,0 +1,98 @@
+/** What a store earns (as its owner told us), and what its open alerts cost it, day by day. */
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAtColumn, idColumn, isOneOf, updatedAtColumn } from './columns.ts'
+import { websites } from './websites.ts'
+
+const amount = (name: string) => numeric(name, { precision: 16, scale: 2, mode: 'number' })
+
+/** Histories of the overview's charts. One row a day; nothing is written for days before the website existed. */
+export const websiteDailyMetrics = pgTable(
+  'website_daily_metrics',
+  {
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    revenueAtRisk: amount('revenue_at_risk'),
+    shoppersAffected: amount('shoppers_affected'),
+    currency: text('currency'),
+    openAlertCount: integer('open_alert_count').notNull().default(0),
+    pagesImpactedCount: integer('pages_impacted_count').notNull().default(0),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.day] })],
+)
+
+/** What an admin states about the store. All estimates rest on it. */
+export const storeAssumptions = pgTable(
+  'store_assumptions',
+  {
+    websiteId: uuid('website_id')
+      .primaryKey()
+      .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    weeklySessions: numeric('weekly_sessions', { precision: 14, scale: 2, mode: 'number' }).notNull(),
+    /** Share of sessions that end in an order, 0 to 1. */
+    conversionRate: numeric('conversion_rate', { precision: 9, scale: 8, mode: 'number' }).notNull(),
+    averageOrderValue: amount('average_order_value').notNull(),
+    currency: text('currency').notNull(),
+    source: text('source', { enum: ['stated', 'imported'] })
+      .notNull()
+      .default('stated'),
+    setBy: uuid('set_by').references(() => users.userId, { onDelete: 'set null' }),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    check('store_assumptions_rate_check', sql`${table.conversionRate} between 0 and 1`),
+    check('store_assumptions_sessions_check', sql`${table.weeklySessions} >= 0`),
+    check('store_assumptions_value_check', sql`${table.averageOrderValue} >= 0`),
+    check('store_assumptions_source_check', isOneOf(table.source, ['stated', 'imported'])),
+  ],
+)
+
+/** One import of a shop's or analytics tool's export, with the rows that could not be read. */
+export const metricsImports = pgTable(
+  'metrics_imports',
+  {
+    importId: idColumn('import_id'),
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    source: text('source').notNull(),
+    rowCount: integer('row_count').notNull(),
+    rowErrors: jsonb('row_errors').$type<{ row: number; message: string }[]>().notNull().default([]),
+    importedBy: uuid('imported_by').references(() => users.userId, { onDelete: 'set null' }),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [index('metrics_imports_website_idx').on(table.websiteId, table.createdAt)],
+)
+
+/** Imported figures of the store by day and page (`page_path` empty: the whole store). */
+export const storeMetrics = pgTable(
+  'store_metrics',
+  {
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    pagePath: text('page_path').notNull().default(''),
+    sessions: amount('sessions'),
+    orders: amount('orders'),
+    revenue: amount('revenue'),
+    currency: text('currency'),
+    importId: uuid('import_id').references(() => metricsImports.importId, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.day, table.pagePath] })],
+)

@@ -1,0 +1,160 @@
+/** Scans (what somebody asked for) and their instances (one run each). */
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn } from './columns.ts'
+import { files } from './files.ts'
+import { websites } from './websites.ts'
+
+const scanStates = ['pending', 'in_progress', 'completed', 'failed', 'blocked'] as const
+const scanOrigins = ['user', 'operator', 'audit', 'demo', 'schedule'] as const
+const instanceStatuses = ['queued', 'in_progress', 'completed', 'failed', 'blocked', 'cancelled'] as const
+const mergingStatuses = [
+  'NOT_STARTED',
+  'DETECTING_DUPLICATES',
+  'MERGING_ISSUES',
+  'UPLOADING',
+  'FAILED',
+  'COMPLETED',
+] as const
+
+/** What a scan looks at. Empty lists mean "all". */
+export interface ScanScopeColumn {
+  scan_scope_prompt?: string
+  page_types?: string[]
+  root_urls?: string[]
+}
+
+export const scans = pgTable(
+  'scans',
+  {
+    scanId: idColumn('scan_id'),
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    scanTemplateId: text('scan_template_id').notNull(),
+    /** The template as it was when the scan was launched. */
+    scanTemplate: jsonb('scan_template').$type<Record<string, unknown>>().notNull(),
+    scope: jsonb('scope').$type<ScanScopeColumn>().notNull().default({}),
+    regions: jsonb('regions').$type<string[]>().notNull().default([]),
+    platforms: jsonb('platforms').$type<string[]>().notNull().default(['Desktop', 'Mobile']),
+    amazonSellerIds: jsonb('amazon_seller_ids').$type<Record<string, string>>().notNull().default({}),
+    fileId: uuid('file_id').references(() => files.fileId, { onDelete: 'set null' }),
+    origin: text('origin', { enum: scanOrigins }).notNull().default('user'),
+    /** The state of the whole, taken over from the current instance. `pending`: nobody has run it yet. */
+    state: text('state', { enum: scanStates }).notNull().default('pending'),
+    /** Why it failed or was blocked, fit to show. */
+    stateReason: text('state_reason'),
+    isArchived: boolean('is_archived').notNull().default(false),
+    startTime: timeColumn('start_time').notNull().defaultNow(),
+    finishedAt: timeColumn('finished_at'),
+    /** Set by an operator for a scan handled by hand; otherwise derived. */
+    remainingTimeHours: doublePrecision('remaining_time_hours'),
+    currentInstanceId: uuid('current_instance_id').references(
+      (): AnyPgColumn => scanInstances.scanInstanceId,
+      {
+        onDelete: 'set null',
+      },
+    ),
+    pagesAnalyzedCount: integer('pages_analyzed_count').notNull().default(0),
+    /** Whether enough was looked at that "passed" may be said. */
+    isCoverageSufficient: boolean('is_coverage_sufficient').notNull().default(false),
+    thumbnailSha256: text('thumbnail_sha256'),
+    readyMailSentAt: timeColumn('ready_mail_sent_at'),
+    createdBy: uuid('created_by').references(() => users.userId, { onDelete: 'set null' }),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    index('scans_website_updated_idx').on(table.websiteId, table.updatedAt),
+    index('scans_state_idx').on(table.state, table.createdAt),
+    check('scans_state_check', isOneOf(table.state, scanStates)),
+    check('scans_origin_check', isOneOf(table.origin, scanOrigins)),
+    check('scans_title_check', sql`length(${table.title}) between 1 and 300`),
+  ],
+)
+
+export const scanInstances = pgTable(
+  'scan_instances',
+  {
+    scanInstanceId: idColumn('scan_instance_id'),
+    /** Null only for an instance that an operator created by hand and has not linked yet. */
+    scanId: uuid('scan_id').references(() => scans.scanId, { onDelete: 'cascade' }),
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    status: text('status', { enum: instanceStatuses }).notNull().default('queued'),
+    statusReason: text('status_reason'),
+    scanTemplateId: text('scan_template_id').notNull(),
+    scanTemplate: jsonb('scan_template').$type<Record<string, unknown>>().notNull(),
+    scanScope: jsonb('scan_scope').$type<ScanScopeColumn>().notNull().default({}),
+    regions: jsonb('regions').$type<string[]>().notNull().default([]),
+    platforms: jsonb('platforms').$type<string[]>().notNull().default(['Desktop', 'Mobile']),
+    amazonSellerIds: jsonb('amazon_seller_ids').$type<Record<string, string>>().notNull().default({}),
+    fileId: uuid('file_id').references(() => files.fileId, { onDelete: 'set null' }),
+    itemCount: integer('item_count').notNull().default(0),
+    itemCompletedCount: integer('item_completed_count').notNull().default(0),
+    mergingStatus: text('merging_status', { enum: mergingStatuses }).notNull().default('NOT_STARTED'),
+    mergingProgress: doublePrecision('merging_progress').notNull().default(0),
+    /** Planned, visited, sampled, blocked, excluded by robots, failed. */
+    coverage: jsonb('coverage').$type<Record<string, number>>().notNull().default({}),
+    timing: jsonb('timing').$type<Record<string, number>>().notNull().default({}),
+    /** Live view: what the engine does right now, for the owner. */
+    actionText: text('action_text'),
+    currentUrl: text('current_url'),
+    /** State of discovery, so that a resumed run does not discover again. */
+    frontier: jsonb('frontier').$type<Record<string, unknown>>(),
+    attempt: integer('attempt').notNull().default(0),
+    workerId: text('worker_id'),
+    heartbeatAt: timeColumn('heartbeat_at'),
+    cancelRequestedAt: timeColumn('cancel_requested_at'),
+    createdBy: uuid('created_by').references(() => users.userId, { onDelete: 'set null' }),
+    createdAt: createdAtColumn(),
+    scanStartTime: timeColumn('scan_start_time'),
+    finishedAt: timeColumn('finished_at'),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    index('scan_instances_scan_idx').on(table.scanId, table.createdAt),
+    index('scan_instances_website_idx').on(table.websiteId, table.status, table.createdAt),
+    index('scan_instances_status_idx').on(table.status, table.heartbeatAt),
+    check('scan_instances_status_check', isOneOf(table.status, instanceStatuses)),
+    check('scan_instances_merging_check', isOneOf(table.mergingStatus, mergingStatuses)),
+    check('scan_instances_progress_check', sql`${table.mergingProgress} between 0 and 1`),
+  ],
+)
+
+/** What a run tells the owner: what was tried, what was seen, why something was skipped. */
+export const scanLogs = pgTable(
+  'scan_logs',
+  {
+    logId: bigint('log_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    instanceId: uuid('instance_id')
+      .notNull()
+      .references(() => scanInstances.scanInstanceId, { onDelete: 'cascade' }),
+    at: timeColumn('at').notNull().defaultNow(),
+    level: text('level', { enum: ['info', 'warning', 'error'] })
+      .notNull()
+      .default('info'),
+    text: text('text').notNull(),
+    pageUrl: text('page_url'),
+    data: jsonb('data').$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('scan_logs_instance_idx').on(table.instanceId, table.logId),
+    check('scan_logs_level_check', isOneOf(table.level, ['info', 'warning', 'error'])),
+  ],
+)

@@ -1,0 +1,120 @@
+/** What people and scans did to an alert: the trail, the feedback, the re-checks, the exports. */
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { alerts } from './alerts.ts'
+import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn } from './columns.ts'
+import { files } from './files.ts'
+import { scans } from './scans.ts'
+import { websites } from './websites.ts'
+
+const eventKinds = [
+  'found',
+  'still_present',
+  'returned',
+  'gone',
+  'status_changed',
+  'severity_changed',
+  'content_changed',
+  'feedback_given',
+  'rechecked',
+  'exported',
+] as const
+const recheckStates = ['queued', 'in_progress', 'present', 'gone', 'not_verified'] as const
+const exportFormats = ['jira', 'slack', 'email', 'pdf', 'xlsx', 'csv', 'json'] as const
+const exportStates = ['queued', 'in_progress', 'completed', 'failed'] as const
+
+/** The audit trail of an alert. Rows are added and never changed. */
+export const alertEvents = pgTable(
+  'alert_events',
+  {
+    eventId: idColumn('event_id'),
+    alertId: uuid('alert_id')
+      .notNull()
+      .references(() => alerts.alertId, { onDelete: 'cascade' }),
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: eventKinds }).notNull(),
+    /** Null: a scan did it. */
+    userId: uuid('user_id').references(() => users.userId, { onDelete: 'set null' }),
+    scanId: uuid('scan_id').references(() => scans.scanId, { onDelete: 'set null' }),
+    before: text('before'),
+    after: text('after'),
+    data: jsonb('data').$type<Record<string, unknown>>(),
+    at: timeColumn('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('alert_events_alert_idx').on(table.alertId, table.at),
+    index('alert_events_website_idx').on(table.websiteId, table.at),
+    check('alert_events_kind_check', isOneOf(table.kind, eventKinds)),
+  ],
+)
+
+export const alertFeedback = pgTable(
+  'alert_feedback',
+  {
+    alertId: uuid('alert_id')
+      .notNull()
+      .references(() => alerts.alertId, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    feedbackStatus: text('feedback_status', { enum: ['thumbs_up', 'thumbs_down'] }),
+    feedbackMessage: text('feedback_message'),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.alertId, table.userId] }),
+    check('alert_feedback_status_check', isOneOf(table.feedbackStatus, ['thumbs_up', 'thumbs_down'])),
+  ],
+)
+
+/** "Check again": one alert looked at anew, with the picture that came of it. */
+export const alertRechecks = pgTable(
+  'alert_rechecks',
+  {
+    recheckId: idColumn('recheck_id'),
+    alertId: uuid('alert_id')
+      .notNull()
+      .references(() => alerts.alertId, { onDelete: 'cascade' }),
+    requestedBy: uuid('requested_by').references(() => users.userId, { onDelete: 'set null' }),
+    state: text('state', { enum: recheckStates }).notNull().default('queued'),
+    reason: text('reason'),
+    imageSha256: text('image_sha256'),
+    data: jsonb('data').$type<Record<string, unknown>>(),
+    createdAt: createdAtColumn(),
+    finishedAt: timeColumn('finished_at'),
+  },
+  (table) => [
+    index('alert_rechecks_alert_idx').on(table.alertId, table.createdAt),
+    check('alert_rechecks_state_check', isOneOf(table.state, recheckStates)),
+  ],
+)
+
+/** Exports that take longer than a call: all scans and alerts of a website, as the terms promise. */
+export const dataExports = pgTable(
+  'exports',
+  {
+    exportId: idColumn('export_id'),
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    scanId: uuid('scan_id').references(() => scans.scanId, { onDelete: 'cascade' }),
+    requestedBy: uuid('requested_by').references(() => users.userId, { onDelete: 'set null' }),
+    format: text('format', { enum: exportFormats }).notNull(),
+    state: text('state', { enum: exportStates }).notNull().default('queued'),
+    reason: text('reason'),
+    issueIds: jsonb('issue_ids').$type<string[]>().notNull().default([]),
+    isWholeWebsite: boolean('is_whole_website').notNull().default(false),
+    alertCount: integer('alert_count').notNull().default(0),
+    fileId: uuid('file_id').references(() => files.fileId, { onDelete: 'set null' }),
+    createdAt: createdAtColumn(),
+    finishedAt: timeColumn('finished_at'),
+  },
+  (table) => [
+    index('exports_website_idx').on(table.websiteId, table.createdAt),
+    check('exports_format_check', isOneOf(table.format, exportFormats)),
+    check('exports_state_check', isOneOf(table.state, exportStates)),
+  ],
+)
