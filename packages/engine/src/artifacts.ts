@@ -70,7 +70,12 @@ export interface DomSnapshot {
 }
 
 export interface ConsoleArtifact {
-  errors: { kind: 'uncaught' | 'console' | 'rejection'; text: string; source: string | null; line: number | null }[]
+  errors: {
+    kind: 'uncaught' | 'console' | 'rejection'
+    text: string
+    source: string | null
+    line: number | null
+  }[]
 }
 
 export interface NetworkArtifact {

@@ -1,0 +1,40 @@
+/** Consultation bookings, when no outside scheduling service is configured. */
+import { defineRoute } from '@vitrine/kernel/route'
+import { z } from 'zod'
+
+export const BookingSlot = z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })
+export type BookingSlot = z.infer<typeof BookingSlot>
+
+export const listSlots = defineRoute({
+  name: 'list-slots',
+  method: 'GET',
+  path: '/api/v1/bookings/slots',
+  access: 'public',
+  summary: 'Free slots of the coming two weeks',
+  query: z.object({ time_zone: z.string().max(64).default('UTC') }),
+  response: z.object({ scheduling_url: z.string().nullable(), slots: z.array(BookingSlot) }),
+})
+
+export const bookSlot = defineRoute({
+  name: 'book-slot',
+  method: 'POST',
+  path: '/api/v1/bookings',
+  access: 'public',
+  summary: 'Books a consultation and sends its confirmation with a calendar file',
+  body: z.object({
+    starts_at: z.iso.datetime(),
+    name: z.string().trim().min(1, 'This field is required').max(120),
+    email: z.email('Please enter a valid email address'),
+    company: z.string().trim().max(200).default(''),
+    message: z.string().trim().max(2000).default(''),
+    time_zone: z.string().max(64).default('UTC'),
+  }),
+  response: z.object({
+    booking_id: z.string(),
+    starts_at: z.iso.datetime(),
+    ends_at: z.iso.datetime(),
+    calendar_file: z.string(),
+  }),
+  errors: ['CONFLICT', 'VALIDATION_FAILED'],
+  limitPerMinute: 5,
+})

@@ -1,0 +1,68 @@
+/** Questions that a new customer answers, and the submission that creates the website and its free audit. */
+import { defineRoute } from '@vitrine/kernel/route'
+import { z } from 'zod'
+
+export const OnboardingQuestion = z.object({
+  question_id: z.string(),
+  question_text: z.string(),
+  question_type: z.enum(['text', 'select', 'multi-select', 'number']),
+  placeholder: z.string().nullable(),
+  required: z.boolean(),
+  validation: z.enum(['url']).nullable(),
+  order: z.number().int(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+})
+export type OnboardingQuestion = z.infer<typeof OnboardingQuestion>
+
+export const OnboardingStatus = z.object({
+  needs_onboarding: z.boolean(),
+  /** When the answers were submitted; null before. */
+  created_at: z.iso.datetime().nullable(),
+  /** The free audit that the answers launched, once there is one. */
+  website_id: z.string().nullable(),
+  audit_delivered: z.boolean(),
+})
+export type OnboardingStatus = z.infer<typeof OnboardingStatus>
+
+const Answer = z.union([z.string().max(2000), z.array(z.string().max(200)).max(40), z.number()])
+
+export const OnboardingAnswers = z.object({
+  website_url: z.string().min(1, 'This field is required').max(2000),
+  website_name: z.string().trim().min(1, 'This field is required').max(120),
+  business_region: Answer,
+  customer_values: Answer,
+  improvement_areas: Answer.optional(),
+  pain_points: Answer.optional(),
+  success_criteria: Answer.optional(),
+})
+export type OnboardingAnswers = z.infer<typeof OnboardingAnswers>
+
+export const getOnboardingStatus = defineRoute({
+  name: 'get-onboarding-status',
+  method: 'GET',
+  path: '/api/v1/users/me/onboarding-status',
+  access: 'user',
+  summary: 'Whether the user still has to answer the questions',
+  response: OnboardingStatus,
+})
+
+export const listOnboardingQuestions = defineRoute({
+  name: 'list-onboarding-questions',
+  method: 'GET',
+  path: '/api/v1/users/me/onboarding/questions',
+  access: 'user',
+  summary: 'The questions in their order',
+  response: z.array(OnboardingQuestion),
+})
+
+export const submitOnboarding = defineRoute({
+  name: 'submit-onboarding',
+  method: 'POST',
+  path: '/api/v1/users/me/onboarding/submit',
+  access: 'user',
+  summary: 'Creates the website in audit mode and launches the free audit',
+  body: z.object({ answers: OnboardingAnswers }),
+  response: z.object({ website_id: z.string(), created_at: z.iso.datetime() }),
+  errors: ['CONFLICT', 'VALIDATION_FAILED'],
+  limitPerMinute: 10,
+})

@@ -1,0 +1,77 @@
+/** Members of a website, their roles, and invitations. */
+import { defineRoute } from '@vitrine/kernel/route'
+import { z } from 'zod'
+
+export const TeamMember = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_admin: z.boolean(),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
+const WebsiteParams = z.object({ website_id: z.uuid() })
+const MemberParams = z.object({ website_id: z.uuid(), user_id: z.uuid() })
+
+export const listMembers = defineRoute({
+  name: 'list-members',
+  method: 'GET',
+  path: '/api/v1/websites/users/:website_id',
+  access: 'member',
+  summary: 'Members of a website',
+  params: WebsiteParams,
+  response: z.array(TeamMember),
+})
+
+export const makeAdmin = defineRoute({
+  name: 'make-admin',
+  method: 'POST',
+  path: '/api/v1/websites/:website_id/admins/:user_id',
+  access: 'admin',
+  summary: 'Makes a member an admin',
+  params: MemberParams,
+  errors: ['NOT_ALLOWED', 'NOT_FOUND'],
+})
+
+export const removeAdmin = defineRoute({
+  name: 'remove-admin',
+  method: 'DELETE',
+  path: '/api/v1/websites/:website_id/admins/:user_id',
+  access: 'admin',
+  summary: 'Makes an admin a member',
+  params: MemberParams,
+  errors: ['NOT_ALLOWED', 'LAST_ADMIN', 'NOT_FOUND'],
+})
+
+export const removeMember = defineRoute({
+  name: 'remove-member',
+  method: 'DELETE',
+  path: '/api/v1/users/:user_id/link-website/:website_id',
+  access: 'admin',
+  summary: 'Removes a member from a website',
+  params: MemberParams,
+  errors: ['NOT_ALLOWED', 'LAST_ADMIN', 'NOT_FOUND'],
+})
+
+export const InviteResult = z.object({
+  /** How the invitation went out; `link` means that mail is off and the admin hands the link on. */
+  delivery: z.enum(['mail', 'outbox', 'added']),
+  /** Present for the admin while mail is off, or null. */
+  invitation_url: z.string().nullable(),
+})
+export type InviteResult = z.infer<typeof InviteResult>
+
+export const inviteUser = defineRoute({
+  name: 'invite-user',
+  method: 'POST',
+  path: '/api/v1/invite-user/:website_id',
+  access: 'member',
+  summary: 'Invites somebody to a website by email',
+  params: WebsiteParams,
+  body: z.object({ email: z.email('Please enter a valid email address') }),
+  response: InviteResult,
+  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+  limitPerMinute: 20,
+})
