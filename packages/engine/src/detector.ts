@@ -10,7 +10,13 @@ import type { FlowKind, FlowRecordMap } from './flows.ts'
 /** A row of evidence, as the specification shows it. Pictures are added by the engine from `spots`. */
 export type EvidenceRow =
   | { row_type: 'text'; title?: string; content: string }
-  | { row_type: 'text_before_after'; before_title?: string; before_content: string; after_title?: string; after_content: string }
+  | {
+      row_type: 'text_before_after'
+      before_title?: string
+      before_content: string
+      after_title?: string
+      after_content: string
+    }
 
 /** A place to mark in the picture. The engine finds it again by path, then by text. */
 export interface Spot {
@@ -117,6 +123,8 @@ interface DetectorMeta {
   confirm: 'revisit' | 'none'
   /** Ids of parent detectors whose finding on the same page makes this one's superfluous (catalogue §6.5). */
   suppressedBy?: readonly string[]
+  /** Rules of axe-core that this detector reads; the engine runs only rules that somebody names. */
+  axeRules?: readonly string[]
 }
 
 /** Judges one page by itself. */
@@ -162,7 +170,8 @@ export interface SiteInput<Datum> {
 }
 
 /** Judges pages together: `collect` takes a small JSON datum from each page, `judge` reads all of them. */
-export interface SiteDetector<Needs extends ArtifactName = ArtifactName, Datum = unknown> extends DetectorMeta {
+export interface SiteDetector<Needs extends ArtifactName = ArtifactName, Datum = unknown>
+  extends DetectorMeta {
   scope: 'site'
   needs: readonly Needs[]
   /** Small (some KB at most) and JSON-safe: it is stored per page and moves between processes. Null: not applicable here. */

@@ -202,10 +202,30 @@ export type MergingStatus = z.infer<typeof MergingStatus>
 
 /** What a scan tells while it runs. `text` is written for a shop owner. */
 export const ScanEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('log'), at: z.string(), level: z.enum(['info', 'notice', 'problem']), text: z.string(), url: z.string().nullable() }),
+  z.object({
+    type: z.literal('log'),
+    at: z.string(),
+    level: z.enum(['info', 'notice', 'problem']),
+    text: z.string(),
+    url: z.string().nullable(),
+  }),
   z.object({ type: z.literal('action'), text: z.string(), url: z.string() }),
-  z.object({ type: z.literal('page'), url: z.string(), platform: z.string().nullable(), region: z.string(), tier: z.enum(['http', 'browser']), status: z.enum(['pending', 'in_progress', 'completed', 'failed']) }),
-  z.object({ type: z.literal('finding'), detector: z.string(), severity: z.enum(['high', 'medium', 'low']), title: z.string(), url: z.string(), causeKey: z.string() }),
+  z.object({
+    type: z.literal('page'),
+    url: z.string(),
+    platform: z.string().nullable(),
+    region: z.string(),
+    tier: z.enum(['http', 'browser']),
+    status: z.enum(['pending', 'in_progress', 'completed', 'failed']),
+  }),
+  z.object({
+    type: z.literal('finding'),
+    detector: z.string(),
+    severity: z.enum(['high', 'medium', 'low']),
+    title: z.string(),
+    url: z.string(),
+    causeKey: z.string(),
+  }),
   z.object({ type: z.literal('coverage'), coverage: Coverage }),
   z.object({ type: z.literal('merging'), status: MergingStatus, progress: z.number().min(0).max(1) }),
 ])
@@ -217,17 +237,36 @@ export interface ScanResult {
   reason: string | null
   store: { url: string; platform: string | null; name: string | null }
   coverage: Coverage
-  pages: { url: string; pageType: PageType; status: number | null; tier: 'http' | 'browser'; product: PageProduct | null }[]
+  pages: {
+    url: string
+    pageType: PageType
+    status: number | null
+    tier: 'http' | 'browser'
+    product: PageProduct | null
+  }[]
   alerts: ScanAlert[]
   needsReview: ScanAlert[]
   /** Checks that could not judge anything, with the reason. */
   notVerified: { detector: string; reason: string; pages: number }[]
-  timing: { totalMs: number; httpPages: number; browserPages: number; pagesPerMinute: number; peakRssBytes: number }
+  timing: {
+    totalMs: number
+    httpPages: number
+    browserPages: number
+    pagesPerMinute: number
+    peakRssBytes: number
+  }
 }
 
 /** Everything outside that a scan needs. */
 export interface ScanDeps {
   detectors: readonly Detector[]
+  /**
+   * Address of a module that exports the same `detectors`, so that judging can run in worker threads. Absent: pages are
+   * judged in the calling thread.
+   */
+  detectorsModule?: string
+  /** Names the detectors' code; verdicts on unchanged artifacts are reused while it stays. Absent: within this process. */
+  detectorsVersion?: string
   memory: ScanMemory
   store: ArtifactStore
   limiter: HostLimiter
