@@ -1,0 +1,40 @@
+/** Which icon stands beside an analysis. */
+import type { Template } from '@vitrine/engine/template'
+import type { Category } from '@vitrine/kernel/vocabulary'
+import { z } from 'zod'
+
+export const LogoType = z.enum([
+  'pricing',
+  'discount',
+  'image',
+  'box',
+  'amazon',
+  'merchandising',
+  'information_check',
+  'link',
+  'copy',
+])
+export type LogoType = z.infer<typeof LogoType>
+
+const logoOfCategory: Partial<Record<Category, LogoType>> = {
+  price: 'pricing',
+  promotions: 'discount',
+  visual: 'image',
+  'product pages': 'box',
+  amazon: 'amazon',
+  discoverability: 'merchandising',
+  content: 'information_check',
+}
+
+/** Analyses about links, whatever their first category says. */
+const aboutLinks: ReadonlySet<string> = new Set(['T29', 'T30', 'T49'])
+
+/**
+ * The logo of a template: by its first category, except for those that are about links.
+ * Takes operators' templates too, whose list of categories may be empty.
+ */
+export function logoType(template: Pick<Template, 'id'> & { categories: readonly Category[] }): LogoType {
+  if (aboutLinks.has(template.id)) return 'link'
+  const [first] = template.categories
+  return (first && logoOfCategory[first]) ?? 'copy'
+}

@@ -1,0 +1,35 @@
+import { defineTemplate } from '@vitrine/engine/template'
+
+export default defineTemplate({
+  id: 'T14',
+  title: 'Product Page Completeness',
+  plan: 'growth',
+  timeMinutes: 35,
+  requiresFile: null,
+  categories: ['product pages', 'content'],
+  tags: ['>conversion', '<return rate'],
+  description: 'Finds products missing the facts shoppers need',
+  descriptionItems: [
+    'Compares each product with its category siblings',
+    'Checks photos, specs, delivery, returns',
+    'Ranks by gaps',
+  ],
+  pageTypes: ['product_page'],
+  steps: [
+    { visiblePrompt: 'Group products by `category`', detectors: [] },
+    {
+      visiblePrompt: 'List `attributes` siblings have',
+      detectors: ['product-facts-missing', 'description-thin'],
+    },
+    {
+      visiblePrompt: 'Check `photos`, `delivery`, `returns`',
+      detectors: [
+        'image-gallery-thin',
+        'delivery-info-missing',
+        'returns-info-missing',
+        'recommendations-weak',
+      ],
+    },
+  ],
+  createdAt: '2026-08-31T09:00:00.000Z',
+})

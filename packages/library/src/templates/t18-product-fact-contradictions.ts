@@ -1,0 +1,27 @@
+import { defineTemplate } from '@vitrine/engine/template'
+
+export default defineTemplate({
+  id: 'T18',
+  title: 'Product Fact Contradictions',
+  plan: 'enterprise',
+  timeMinutes: 45,
+  requiresFile: null,
+  categories: ['content', 'product pages'],
+  tags: ['<return rate', '>trust'],
+  description: 'Finds facts that disagree inside the same product',
+  descriptionItems: [
+    'Extracts sizes, counts, colours, materials',
+    'Compares title, copy, specs and code',
+    'Optional image check',
+  ],
+  pageTypes: ['product_page'],
+  steps: [
+    { visiblePrompt: 'Extract `attributes` from each source', detectors: [] },
+    { visiblePrompt: 'Compare values', detectors: ['product-claims-conflict', 'sd-main-entity-wrong'] },
+    {
+      visiblePrompt: 'Verify conflicts with `AI review` if enabled',
+      detectors: ['image-title-mismatch', 'product-claims-conflict'],
+    },
+  ],
+  createdAt: '2026-08-19T09:00:00.000Z',
+})

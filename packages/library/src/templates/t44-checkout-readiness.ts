@@ -1,0 +1,22 @@
+import { defineTemplate } from '@vitrine/engine/template'
+
+export default defineTemplate({
+  id: 'T44',
+  title: 'Checkout Readiness',
+  plan: 'growth',
+  timeMinutes: 25,
+  requiresFile: null,
+  categories: ['user experience'],
+  tags: ['<cart abandonment rate', '>revenue'],
+  description: 'Walks to the payment step and checks guest checkout and forms',
+  descriptionItems: ['Reaches checkout with a real cart', 'Tests guest path', 'Counts and checks fields'],
+  pageTypes: ['cart_page', 'checkout_page'],
+  steps: [
+    { visiblePrompt: 'Add a product', detectors: [] },
+    { visiblePrompt: 'Go to `checkout`', detectors: ['checkout-unreachable'] },
+    { visiblePrompt: 'Look for `guest` option', detectors: ['guest-checkout-missing'] },
+    { visiblePrompt: 'Count `fields`', detectors: ['checkout-fields-heavy', 'checkout-autofill-poor'] },
+    { visiblePrompt: 'Stop `before payment`', detectors: [] },
+  ],
+  createdAt: '2026-10-18T09:00:00.000Z',
+})

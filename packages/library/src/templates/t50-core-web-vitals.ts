@@ -1,0 +1,25 @@
+import { defineTemplate } from '@vitrine/engine/template'
+
+export default defineTemplate({
+  id: 'T50',
+  title: 'Core Web Vitals',
+  plan: 'growth',
+  timeMinutes: 45,
+  requiresFile: null,
+  categories: ['speed'],
+  tags: ['<bounce rate', '>conversion'],
+  description: 'Measures loading, stability and response on mobile',
+  descriptionItems: [
+    'Five runs per page, median kept',
+    'Names the slow element',
+    'Separates server, network and script time',
+  ],
+  pageTypes: ['home_page', 'product_list_page', 'product_page'],
+  steps: [
+    { visiblePrompt: 'Run `5 mobile tests` per page type', detectors: ['lcp-slow', 'cls-shift'] },
+    { visiblePrompt: 'Find the `largest element`', detectors: ['lcp-slow', 'lcp-image-lazy'] },
+    { visiblePrompt: 'Attribute delays', detectors: ['ttfb-slow', 'lcp-slow'] },
+    { visiblePrompt: 'Test key `interactions`', detectors: ['interaction-slow'] },
+  ],
+  createdAt: '2026-10-09T09:00:00.000Z',
+})

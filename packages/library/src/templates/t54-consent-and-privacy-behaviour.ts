@@ -1,0 +1,21 @@
+import { defineTemplate } from '@vitrine/engine/template'
+
+export default defineTemplate({
+  id: 'T54',
+  title: 'Consent and Privacy Behaviour',
+  plan: 'enterprise',
+  timeMinutes: 25,
+  requiresFile: null,
+  categories: ['marketing'],
+  tags: ['>trust', '<bounce rate'],
+  description: "Checks what fires before and after the shopper's choice",
+  descriptionItems: ['Opens fresh sessions per choice', 'Records cookies and calls', 'Reports timing'],
+  pageTypes: ['home_page', 'product_page'],
+  steps: [
+    { visiblePrompt: 'Load without choice', detectors: ['consent-before-tags'] },
+    { visiblePrompt: '`Reject`', detectors: ['consent-before-tags'] },
+    { visiblePrompt: '`Accept`', detectors: ['consent-blocks-cta'] },
+    { visiblePrompt: 'Compare cookies and requests', detectors: ['consent-before-tags'] },
+  ],
+  createdAt: '2026-05-21T09:00:00.000Z',
+})

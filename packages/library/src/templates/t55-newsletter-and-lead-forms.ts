@@ -1,0 +1,25 @@
+import { defineTemplate } from '@vitrine/engine/template'
+
+export default defineTemplate({
+  id: 'T55',
+  title: 'Newsletter and Lead Forms',
+  plan: 'growth',
+  timeMinutes: 15,
+  requiresFile: null,
+  categories: ['marketing'],
+  tags: ['>interactions', '>unique users'],
+  description: 'Tests sign-up forms without sending anything',
+  descriptionItems: [
+    'Types invalid and valid emails',
+    'Captures the request before it leaves',
+    'Checks labels and consent text',
+  ],
+  pageTypes: ['home_page', 'contact_page'],
+  steps: [
+    { visiblePrompt: 'Find `forms`', detectors: ['popup-blocks'] },
+    { visiblePrompt: 'Type `invalid` then valid email', detectors: ['newsletter-broken'] },
+    { visiblePrompt: 'Capture the `request`', detectors: ['newsletter-broken'] },
+    { visiblePrompt: 'Check feedback', detectors: ['newsletter-broken'] },
+  ],
+  createdAt: '2026-05-18T09:00:00.000Z',
+})

@@ -1,0 +1,30 @@
+/**
+ * Writes the generated files, or with `--check` fails when one of them is stale.
+ * Each has its producer under scripts/generated.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { GeneratedFile } from './generated/generated-file.ts'
+import { libraryRegistry } from './generated/library-registry.ts'
+import { repositoryRoot } from './repository.ts'
+
+const generatedFiles: readonly GeneratedFile[] = [libraryRegistry]
+
+/** Brings one file up to date. Returns what happened to it. */
+async function refresh(file: GeneratedFile, checkOnly: boolean): Promise<'fresh' | 'stale' | 'written'> {
+  const absolute = join(repositoryRoot, file.path)
+  const wanted = await file.produce()
+  const present = await readFile(absolute, 'utf8').catch(() => null)
+  if (present === wanted) return 'fresh'
+  if (checkOnly) return 'stale'
+  await writeFile(absolute, wanted)
+  return 'written'
+}
+
+const checkOnly = process.argv.includes('--check')
+for (const file of generatedFiles) {
+  const state = await refresh(file, checkOnly)
+  console.log(`${state.padEnd(7)} ${file.path}`)
+  if (state === 'stale') process.exitCode = 1
+}
+if (process.exitCode) console.error('Stale files: run `npm run generate` and commit the result.')

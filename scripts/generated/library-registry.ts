@@ -1,0 +1,27 @@
+/** packages/library/src/registry.gen.ts: the list of all templates, so that a new file needs no second edit. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { repositoryRoot } from '../repository.ts'
+import type { GeneratedFile } from './generated-file.ts'
+
+const folder = 'packages/library/src/templates'
+
+export const libraryRegistry: GeneratedFile = {
+  path: 'packages/library/src/registry.gen.ts',
+  async produce() {
+    const files = (await readdir(join(repositoryRoot, folder)))
+      .filter((name) => /^t\d+-.*\.ts$/.test(name))
+      .sort()
+    const nameOf = (file: string) => file.slice(0, file.indexOf('-'))
+    return [
+      '// Generated from templates/ by `npm run generate`. Do not edit.',
+      "import type { Template } from '@vitrine/engine/template'",
+      ...files.map((file) => `import ${nameOf(file)} from './templates/${file}'`),
+      '',
+      'export const templateFiles: readonly Template[] = [',
+      ...files.map((file) => `  ${nameOf(file)},`),
+      ']',
+      '',
+    ].join('\n')
+  },
+}
