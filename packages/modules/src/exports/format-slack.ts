@@ -1,0 +1,62 @@
+/** Alerts as Slack mrkdwn, ready to be pasted or sent. Reference: Slack, "Formatting text for app surfaces". */
+import {
+  countSeverities,
+  describeReach,
+  type ShareAlert,
+  type ShareReport,
+  severityWord,
+} from './share-report.ts'
+
+/** Slack reads three characters as control characters; everything else is text. */
+export function escapeSlack(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+// A zero-width joiner after a formatting mark keeps a store's asterisks from switching bold on.
+function literal(text: string): string {
+  return escapeSlack(text).replace(/[*_~`]/g, (mark) => `${mark}\u2060`)
+}
+
+function link(label: string, url: string): string {
+  if (!/^https?:\/\//i.test(url)) return literal(label)
+  return `<${url.replace(/[<>|\s]/g, encodeURIComponent)}|${literal(label).replaceAll('|', '¦')}>`
+}
+
+/** Every line of a quote needs its own mark. */
+function quote(text: string): string {
+  return literal(text)
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n')
+}
+
+function formatAlert(alert: ShareAlert, index: number): string {
+  const reach = describeReach(alert)
+  const lines = [
+    `*${index + 1}. ${literal(alert.title)}*`,
+    `${severityWord[alert.severity]} · ${link(alert.location, alert.locationUrl)}${reach ? ` · ${literal(reach)}` : ''}`,
+    literal(alert.description),
+  ]
+  for (const row of alert.rows) {
+    if (row.kind === 'before-after') {
+      lines.push(
+        `_${literal(row.beforeTitle)}_`,
+        quote(row.before),
+        `_${literal(row.afterTitle)}_`,
+        quote(row.after),
+      )
+    }
+  }
+  lines.push(link('Evidence in Vitrine', alert.alertUrl))
+  return lines.join('\n')
+}
+
+/** The whole selection as one message. */
+export function formatSlack(report: ShareReport): string {
+  const count = `${report.alerts.length} alert${report.alerts.length === 1 ? '' : 's'}`
+  const head = [
+    `*${literal(report.scanTitle)}*`,
+    `${literal(report.websiteName)}: ${count} (${countSeverities(report.alerts)}) · ${link('open the analysis', report.scanUrl)}`,
+  ].join('\n')
+  return [head, ...report.alerts.map(formatAlert)].join('\n\n')
+}

@@ -1,0 +1,60 @@
+/** What every export of alerts is made from: one report, filled once by the use-case, formatted by pure functions. */
+import type { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
+
+export interface SharePicture {
+  bytes: Uint8Array
+  contentType: 'image/png' | 'image/jpeg'
+  caption: string
+}
+
+export type ShareRow =
+  | { kind: 'text'; title: string | null; content: string }
+  | { kind: 'before-after'; beforeTitle: string; before: string; afterTitle: string; after: string }
+  | { kind: 'picture'; picture: SharePicture }
+
+export interface ShareAlert {
+  alertId: string
+  /** Address of the alert in the product; it asks for a sign-in and never expires. */
+  alertUrl: string
+  title: string
+  severity: Severity
+  status: IssueStatus
+  description: string
+  /** Label and address of the page that shows the fault. */
+  location: string
+  locationUrl: string
+  regions: readonly string[]
+  platforms: readonly string[]
+  pageCount: number
+  rows: readonly ShareRow[]
+}
+
+export interface ShareReport {
+  websiteName: string
+  scanTitle: string
+  scanUrl: string
+  generatedAt: Date
+  currency: string
+  /** Per week; null when no store data is connected. */
+  revenueAtRisk: number | null
+  shoppersAffected: number | null
+  pagesAnalyzed: number | null
+  alerts: readonly ShareAlert[]
+}
+
+export const severityWord: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
+
+/** "US, UK · Desktop, Mobile · 12 pages": the line under an alert's title. Unknown parts are left out. */
+export function describeReach(alert: ShareAlert): string {
+  const pages = alert.pageCount > 0 ? `${alert.pageCount} page${alert.pageCount === 1 ? '' : 's'}` : ''
+  return [alert.regions.join(', '), alert.platforms.join(', '), pages].filter(Boolean).join(' · ')
+}
+
+/** "3 high, 1 low": how many alerts of each severity, none left out but zeros. */
+export function countSeverities(alerts: readonly ShareAlert[]): string {
+  const parts = (['high', 'medium', 'low'] as const)
+    .map((severity) => ({ severity, count: alerts.filter((alert) => alert.severity === severity).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => `${count} ${severity}`)
+  return parts.join(', ')
+}
