@@ -1,0 +1,11 @@
+import { wholeNumber } from '../format/figures.ts'
+import classes from './count-badge.module.css'
+
+/** A quiet number behind a heading or a tab. */
+export function CountBadge({ count, isActive = false }: { count: number; isActive?: boolean }) {
+  return (
+    <span className={classes.badge} data-active={isActive || undefined}>
+      {wholeNumber(count)}
+    </span>
+  )
+}

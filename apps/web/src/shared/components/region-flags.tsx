@@ -1,0 +1,50 @@
+import { IconWorld } from '@tabler/icons-react'
+import { regionName } from '../format/regions.ts'
+import { flagUrl } from './flags.ts'
+import { Icon } from './icon.tsx'
+import classes from './region-flags.module.css'
+
+const shownFlags = 3
+
+/** One region's flag, a globe for all regions, the code itself for what has no flag. */
+export function Flag({ region, isSmall = false }: { region: string; isSmall?: boolean }) {
+  const url = flagUrl(region)
+  const name = regionName(region)
+  if (url === null) {
+    return region.toUpperCase() === 'GLOBAL' ? (
+      <span className={classes.globe} role="img" aria-label={name} title={name}>
+        <Icon of={IconWorld} size={isSmall ? 15 : 17} />
+      </span>
+    ) : (
+      <span className={classes.code} title={name}>
+        {region}
+      </span>
+    )
+  }
+  const [width, height] = isSmall ? [16, 12] : [20, 15]
+  return <img className={classes.flag} src={url} alt={name} title={name} width={width} height={height} />
+}
+
+/** Up to three flags and how many more there are. */
+export function RegionFlags({ regions, isSmall = false }: { regions: readonly string[] | null | undefined; isSmall?: boolean }) {
+  const list = regions?.length ? regions : ['GLOBAL']
+  const rest = list.slice(shownFlags)
+  return (
+    <span className={classes.flags}>
+      {list.slice(0, shownFlags).map((region) => (
+        <Flag key={region} region={region} isSmall={isSmall} />
+      ))}
+      {rest.length > 0 && (
+        <span className={classes.more} title={rest.map(regionName).join(', ')}>
+          +{rest.length}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Flags of an alert: up to three, "N Regions" beyond. */
+export function RegionsOrCount({ regions }: { regions: readonly string[] }) {
+  if (regions.length <= shownFlags) return <RegionFlags regions={regions} isSmall />
+  return <span title={regions.map(regionName).join(', ')}>{regions.length} Regions</span>
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { type Icon as TablerIcon, IconAlertTriangle, IconInbox, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { errorText } from '../api/api-error.ts'
+import { Icon } from './icon.tsx'
+import classes from './state-views.module.css'
+
+/** A grey shape where content will land. Sizes are CSS lengths or pixels. */
+export function Skeleton({ width = '100%', height = 14, radius = 4, className }: {
+  width?: number | string
+  height?: number | string
+  radius?: number
+  className?: string
+}) {
+  return (
+    <span
+      className={className ? `${classes.skeleton} ${className}` : classes.skeleton}
+      style={{ width, height, borderRadius: radius }}
+      aria-hidden="true"
+    />
+  )
+}
+
+/** Wraps skeletons and says once, for screen readers, what is loading. */
+export function Loading({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <span className="v-visually-hidden" role="status">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+interface StateProps {
+  title: ReactNode
+  text?: ReactNode
+  /** The next step. */
+  action?: ReactNode
+  icon?: TablerIcon
+  /** Inside a card: no frame, less air. */
+  isCompact?: boolean
+}
+
+/** Says what would be here and offers the next step. */
+export function EmptyState({ title, text, action, icon = IconInbox, isCompact = false }: StateProps) {
+  return (
+    <div className={classes.state} data-compact={isCompact || undefined}>
+      <span className={classes.icon}>
+        <Icon of={icon} size={20} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      {text && <p className={classes.text}>{text}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  title: ReactNode
+  /** What failed; its message is shown. */
+  error?: unknown
+  /** What is safe in spite of it. */
+  text?: ReactNode
+  onRetry?: () => void
+  isCompact?: boolean
+}
+
+/** Says what failed and offers to try again. */
+export function ErrorState({ title, error, text, onRetry, isCompact = false }: ErrorStateProps) {
+  return (
+    <div className={classes.state} data-compact={isCompact || undefined} role="alert">
+      <span className={classes.icon} data-error>
+        <Icon of={IconAlertTriangle} size={20} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      {error !== undefined && <p className={classes.text}>{errorText(error)}</p>}
+      {text && <p className={classes.text}>{text}</p>}
+      {onRetry && (
+        <div className={classes.action}>
+          <Button variant="default" leftSection={<Icon of={IconRefresh} size={16} />} onClick={onRetry}>
+            Try Again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

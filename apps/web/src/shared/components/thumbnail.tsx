@@ -1,0 +1,27 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './thumbnail.module.css'
+
+/** A small square picture of a scan; a quiet frame stands in when it is missing or cannot be loaded. */
+export function Thumbnail({ url, size = 40 }: { url: string | null | undefined; size?: number }) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const isShown = Boolean(url) && failedUrl !== url
+  return (
+    <span className={classes.frame} style={{ width: size, height: size }}>
+      {isShown ? (
+        <img
+          src={url ?? undefined}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailedUrl(url ?? null)}
+        />
+      ) : (
+        <Icon of={IconPhoto} size={Math.round(size * 0.45)} />
+      )}
+    </span>
+  )
+}

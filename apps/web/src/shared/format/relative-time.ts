@@ -1,0 +1,103 @@
+/** Times as the specification words them. All take instants as ISO text or milliseconds and "now" in milliseconds. */
+
+const secondMs = 1000
+const minuteMs = 60 * secondMs
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const weekMs = 7 * dayMs
+const monthMs = 30 * dayMs
+const yearMs = 365 * dayMs
+
+export type Instant = string | number | null | undefined
+
+/** Milliseconds since the epoch, or null when there is no readable instant. */
+export function instantMs(instant: Instant): number | null {
+  if (instant === null || instant === undefined || instant === '') return null
+  const ms = typeof instant === 'number' ? instant : Date.parse(instant)
+  return Number.isNaN(ms) ? null : ms
+}
+
+/** "12m ago" as rows of lists say it; "Unknown" without an instant, "Just now" under a second. */
+export function listTime(instant: Instant, nowMs: number): string {
+  const ms = instantMs(instant)
+  if (ms === null) return 'Unknown'
+  const ageMs = nowMs - ms
+  const units = [
+    [yearMs, 'y'],
+    [monthMs, 'mo'],
+    [weekMs, 'w'],
+    [dayMs, 'd'],
+    [hourMs, 'h'],
+    [minuteMs, 'm'],
+    [secondMs, 's'],
+  ] as const
+  for (const [unitMs, letter] of units) {
+    if (ageMs >= unitMs) return `${Math.floor(ageMs / unitMs)}${letter} ago`
+  }
+  return 'Just now'
+}
+
+const isSameDay = (a: Date, b: Date) =>
+  a.getFullYear() === b.getFullYear() && a.getMonth() === b.getMonth() && a.getDate() === b.getDate()
+
+/** "Jan 5, 2025" in the reader's time zone. */
+export function shortDate(instant: Instant): string {
+  const ms = instantMs(instant)
+  if (ms === null) return 'N/A'
+  return new Date(ms).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+}
+
+/** "12 minutes ago" as the scan detail says it: minutes and hours today, "Yesterday", then a short date. */
+export function detailTime(instant: Instant, nowMs: number): string {
+  const ms = instantMs(instant)
+  if (ms === null) return 'N/A'
+  const then = new Date(ms)
+  const yesterday = new Date(nowMs)
+  yesterday.setDate(yesterday.getDate() - 1)
+  if (isSameDay(then, new Date(nowMs))) {
+    const ageMs = Math.max(nowMs - ms, minuteMs)
+    const [count, unit] = ageMs < hourMs ? [ageMs / minuteMs, 'minute'] : [ageMs / hourMs, 'hour']
+    const whole = Math.floor(count)
+    return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`
+  }
+  return isSameDay(then, yesterday) ? 'Yesterday' : shortDate(ms)
+}
+
+/** "now", "5h", "2d", then a short date, as the article feed says it. */
+export function feedTime(instant: Instant, nowMs: number): string {
+  const ms = instantMs(instant)
+  if (ms === null) return ''
+  const ageMs = nowMs - ms
+  if (ageMs < hourMs) return 'now'
+  if (ageMs < dayMs) return `${Math.floor(ageMs / hourMs)}h`
+  if (ageMs < weekMs) return `${Math.floor(ageMs / dayMs)}d`
+  return shortDate(ms)
+}
+
+/** "14 May, 09:42" under evidence, in the reader's time zone. */
+export function evidenceTime(instant: Instant): string {
+  const ms = instantMs(instant)
+  if (ms === null) return ''
+  const date = new Date(ms)
+  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+  return `${day}, ${date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
+}
+
+/** "12 May 2026" for articles and headings. */
+export function longDate(instant: Instant): string {
+  const ms = instantMs(instant)
+  if (ms === null) return ''
+  return new Date(ms).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** Days left until an instant, rounded up; 0 when it has passed or is not known. */
+export function daysLeft(instant: Instant, nowMs: number): number {
+  const ms = instantMs(instant)
+  return ms === null ? 0 : Math.max(0, Math.ceil((ms - nowMs) / dayMs))
+}
+
+/** Remaining time: "3h" up to 24 hours, whole days rounded up beyond, "4h" when nobody knows. */
+export function remainingTime(hours: number | null | undefined): string {
+  if (hours === null || hours === undefined || !Number.isFinite(hours)) return '4h'
+  return hours <= 24 ? `${Math.ceil(Math.max(0, hours))}h` : `${Math.ceil(hours / 24)}d`
+}

@@ -1,0 +1,34 @@
+/** Small rules for words. */
+
+/** Cuts at a length and adds "..."; shorter texts stay. */
+export function truncate(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length).trimEnd()}...` : text
+}
+
+/** Up to two letters for an avatar: first and last name, else the start of the username. */
+export function initials(person: {
+  first_name?: string | null
+  last_name?: string | null
+  username?: string | null
+  email?: string | null
+}): string {
+  const names = [person.first_name, person.last_name].map((name) => name?.trim()).filter(Boolean)
+  const letters = names.length > 0 ? names.map((name) => name?.[0]).join('') : (person.username || person.email || '?').slice(0, 2)
+  return letters.toUpperCase()
+}
+
+/** "First Last", else the username, else the address. */
+export function fullName(person: {
+  first_name?: string | null
+  last_name?: string | null
+  username?: string | null
+  email?: string | null
+}): string {
+  const name = [person.first_name, person.last_name].filter(Boolean).join(' ').trim()
+  return name || person.username || person.email || ''
+}
+
+/** An address without scheme and trailing slash, as captions show it. */
+export function bareUrl(url: string): string {
+  return url.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** One key of a screen. `label` is what the sheet says about it. */
+export interface Shortcut {
+  key: string
+  label: string
+  run: () => void
+}
+
+const storageKey = 'keyboardShortcuts'
+const sets = new Set<readonly Shortcut[]>()
+const listeners = new Set<() => void>()
+let shown: readonly Shortcut[] = []
+
+function changed() {
+  shown = [...sets].flat()
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Keys without a modifier can be in the way of speech input, so they can be switched off. */
+export function areShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function setShortcutsOn(isOn: boolean) {
+  try {
+    localStorage.setItem(storageKey, isOn ? 'on' : 'off')
+  } catch {
+    // Without storage they stay on.
+  }
+  changed()
+}
+
+/** Whether a key belongs to what has the focus, so that no shortcut may take it. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]') !== null
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
+  const isToggle = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
+  if ((isTyping(event.target) && !isToggle) || !areShortcutsOn()) return
+  if (document.querySelector('[aria-modal="true"], dialog[open]') !== null) return
+  // The newest screen wins when two name the same key.
+  const shortcut = shown.findLast((candidate) => candidate.key === event.key)
+  if (shortcut === undefined) return
+  event.preventDefault()
+  shortcut.run()
+}
+
+/** Offers keys while the component is shown; they stand in the sheet that `?` opens. */
+export function useShortcuts(shortcuts: readonly Shortcut[]) {
+  const newest = useRef(shortcuts)
+  newest.current = shortcuts
+  const names = shortcuts.map((shortcut) => `${shortcut.key}\n${shortcut.label}`).join('\n\n')
+  useEffect(() => {
+    const own = names === '' ? [] : names.split('\n\n').map((name, index): Shortcut => {
+      const [key = '', label = ''] = name.split('\n')
+      return { key, label, run: () => newest.current[index]?.run() }
+    })
+    if (sets.size === 0) window.addEventListener('keydown', onKeyDown)
+    sets.add(own)
+    changed()
+    return () => {
+      sets.delete(own)
+      if (sets.size === 0) window.removeEventListener('keydown', onKeyDown)
+      changed()
+    }
+  }, [names])
+}
+
+/** The keys that work right now, for the sheet. */
+export function useOfferedShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(subscribe, () => shown)
+}
+
+/** Whether shortcuts are on, followed. */
+export function useShortcutsOn(): boolean {
+  return useSyncExternalStore(subscribe, areShortcutsOn)
+}

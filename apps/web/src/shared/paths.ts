@@ -1,0 +1,26 @@
+/** Addresses of the screens, so that a screen can lead to another without importing it. */
+export const paths = {
+  overview: '/',
+  hub: '/scans',
+  myAnalyses: '/my-analyses',
+  library: '/all-analyses',
+  benchmarks: '/beyond-your-store',
+  team: '/my-team',
+  contact: '/contact',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  noAccess: '/no-access',
+  terms: '/terms-of-use',
+  privacy: '/privacy-policy',
+  learning: '/learning',
+  storeSettings: '/store-settings',
+} as const satisfies Record<string, string>
+
+/** Where a scan is watched while it runs: superusers see it live. */
+export function runningPath(scanId: string, isSuperuser: boolean): string {
+  return `/${isSuperuser ? 'in-progress' : 'pending'}/${scanId}`
+}
+
+export const scanPath = (scanId: string): string => `/scans/${scanId}`
+export const articlePath = (articleId: string): string => `/beyond-your-store/${articleId}`

@@ -1,0 +1,36 @@
+/** Build and development server of the dashboard. */
+import react from '@vitejs/plugin-react'
+import { defineConfig, loadEnv } from 'vite'
+
+const serverPaths = ['/api', '/scan_template', '/scan_instance', '/live', '/files', '/dev', '/healthz']
+
+export default defineConfig(({ mode }) => {
+  const env = loadEnv(mode, process.cwd(), 'VITRINE_')
+  const server = `http://127.0.0.1:${env.VITRINE_PORT || 4400}`
+  return {
+    plugins: [react()],
+    server: {
+      host: '127.0.0.1',
+      port: 3000,
+      strictPort: true,
+      proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server, ws: true }])),
+    },
+    build: {
+      target: 'es2023',
+      // The content security policy allows pictures from this origin, and a data address could not be cached.
+      assetsInlineLimit: 0,
+      // The whole of the shell's preloads are same-origin module scripts; the polyfill would be an inline script.
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              { name: 'tanstack', test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\// },
+            ],
+          },
+        },
+      },
+    },
+  }
+})
