@@ -1,18 +1,26 @@
 // Starts a TypeScript entry with the Node that the project brings, after installing what is missing.
 // Plain JavaScript on purpose: it has to run on the machine's own Node, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const nodeBinary = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const nodeBinary = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+)
 const stampFile = join(root, 'node_modules', '.vitrine-installed')
 
 /** Installs from the lockfile when node_modules is missing or belongs to another lockfile. */
 function installIfStale() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
   if (stamp === lock && existsSync(nodeBinary)) return
   process.stderr.write('Installing packages (npm ci) …\n')
@@ -32,7 +40,10 @@ const child = spawn(nodeBinary, ['--disable-warning=ExperimentalWarning', join(r
   stdio: 'inherit',
   // Relative paths on the command line are the user's, not the project's.
   cwd: process.env.INIT_CWD ?? process.cwd(),
-  env: { ...process.env, PATH: `${dirname(nodeBinary)}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+  env: {
+    ...process.env,
+    PATH: `${dirname(nodeBinary)}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+  },
 })
 // Ctrl-C reaches the child through the terminal's process group; a signal sent to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -1,0 +1,124 @@
+/** Rules about a file's own shape and about pairs of files, which the table of imports cannot say. */
+import { testCode } from './import-rules.ts'
+import type { SourceFile } from './source-file.ts'
+import { workspaceOf } from './source-file.ts'
+
+export interface Violation {
+  rule: string
+  path: string
+  line: number
+  /** What is wrong and why, in one sentence. */
+  message: string
+}
+
+export interface StructureRule {
+  name: string
+  check(file: SourceFile): { line: number; message: string }[]
+}
+
+const maxLines = 400
+const mayBeLong = /\.(test|gen|data)\.tsx?$|^tests\/|^packages\/library\/|\/cases\//
+/** Files that wire the product together or start it from a terminal, before settings are read. */
+const mayReadEnv = /^packages\/config\/|^scripts\/|^tests\/|^bench\/|\.test\.tsx?$|\.config\.ts$|\/testing\//
+const detectorFolder = /^packages\/detectors\/src\/([^/]+\/[^/]+)\/(?=[^/])/
+const screenFolder = /^apps\/web\/src\/routes\/([^/]+)\//
+const publicFaceOfModule = /^packages\/modules\/src\/([^/]+)\/(?!routes\.ts$|.*\.worker\.ts$)/
+
+/** Folder of the same kind that a path lies in, or null. */
+const folderOf = (pattern: RegExp, path: string) => path.match(pattern)?.[1] ?? null
+
+/** Reports imports from one folder of a kind into another of the same kind. */
+function siblingsApart(pattern: RegExp, message: string): StructureRule['check'] {
+  return (file) => {
+    const home = folderOf(pattern, file.path)
+    if (!home || testCode.test(file.path)) return []
+    return file.imports
+      .filter((edge) => (folderOf(pattern, edge.target) ?? home) !== home)
+      .map((edge) => ({ line: edge.line, message: `imports ${edge.target}: ${message}` }))
+  }
+}
+
+export const structureRules: readonly StructureRule[] = [
+  {
+    name: 'relative-stays-home',
+    check: (file) =>
+      file.imports
+        .filter(
+          (edge) => edge.specifier.startsWith('.') && workspaceOf(edge.target) !== workspaceOf(file.path),
+        )
+        .map((edge) => ({
+          line: edge.line,
+          message: `imports ${edge.specifier}: a relative path never leaves its package, use the package's name`,
+        })),
+  },
+  {
+    name: 'detectors-apart',
+    check: siblingsApart(
+      detectorFolder,
+      'detectors never import each other, share through a file beside the folders',
+    ),
+  },
+  {
+    name: 'screens-apart',
+    check: siblingsApart(screenFolder, 'a screen never imports another screen, share through src/shared'),
+  },
+  {
+    name: 'module-public-face',
+    check: (file) => {
+      const home = file.path.match(/^packages\/modules\/src\/([^/]+)\//)?.[1]
+      if (!home || testCode.test(file.path)) return []
+      return file.imports
+        .filter(({ target }) => {
+          const other = target.match(/^packages\/modules\/src\/([^/]+)\//)?.[1]
+          return other !== undefined && other !== home && !publicFaceOfModule.test(target)
+        })
+        .map((edge) => ({
+          line: edge.line,
+          message: `imports ${edge.target}: routes and workers are a module's own affair`,
+        }))
+    },
+  },
+  {
+    name: 'settings-in-one-place',
+    check: (file) =>
+      mayReadEnv.test(file.path)
+        ? []
+        : file.ambient
+            .filter((use) => use.name === 'process.env')
+            .map(({ line }) => ({ line, message: 'reads process.env: only packages/config does' })),
+  },
+  {
+    name: 'detector-is-deterministic',
+    check: (file) =>
+      !file.path.startsWith('packages/detectors/') || testCode.test(file.path)
+        ? []
+        : file.ambient.map(({ name, line }) => ({
+            line,
+            message: `uses ${name}: a detector never fetches, waits, draws lots or looks at a clock (see SiteContext.nowMs)`,
+          })),
+  },
+  {
+    name: 'no-barrels',
+    check: (file) =>
+      file.isBarrel
+        ? [{ line: 1, message: 'only passes on other files: import those files themselves' }]
+        : file.imports
+            .filter((edge) => edge.isReExport)
+            .map((edge) => ({
+              line: edge.line,
+              message: `passes on ${edge.specifier}: import that file itself`,
+            })),
+  },
+  {
+    name: 'file-size',
+    check: (file) =>
+      file.lineCount > maxLines && !mayBeLong.test(file.path)
+        ? [
+            {
+              line: maxLines,
+              message: `has ${file.lineCount} lines, ${maxLines} is the limit: split it by purpose`,
+            },
+          ]
+        : [],
+  },
+]
