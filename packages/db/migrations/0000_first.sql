@@ -926,13 +926,18 @@ CREATE INDEX "artifacts_blob_idx" ON "artifacts" USING btree ("sha256");--> stat
 CREATE INDEX "artifacts_fetched_idx" ON "artifacts" USING btree ("website_id","fetched_at");--> statement-breakpoint
 CREATE INDEX "blobs_last_used_idx" ON "blobs" USING btree ("last_used_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "daily_actions_key" ON "daily_actions" USING btree ("user_id","website_id","day","action_type",coalesce("scan_id", "article_id", '00000000-0000-0000-0000-000000000000'));--> statement-breakpoint
+CREATE INDEX "daily_actions_website_idx" ON "daily_actions" USING btree ("website_id","day");--> statement-breakpoint
+CREATE INDEX "daily_actions_scan_idx" ON "daily_actions" USING btree ("scan_id");--> statement-breakpoint
+CREATE INDEX "daily_actions_article_idx" ON "daily_actions" USING btree ("article_id");--> statement-breakpoint
 CREATE INDEX "user_actions_user_idx" ON "user_actions" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "user_actions_website_idx" ON "user_actions" USING btree ("website_id","at");--> statement-breakpoint
 CREATE INDEX "user_actions_type_idx" ON "user_actions" USING btree ("action_type","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "files_storage_key" ON "files" USING btree ("storage_key");--> statement-breakpoint
 CREATE INDEX "files_website_idx" ON "files" USING btree ("website_id","folder");--> statement-breakpoint
 CREATE UNIQUE INDEX "outbox_mails_dedupe_key" ON "outbox_mails" USING btree ("dedupe_key");--> statement-breakpoint
 CREATE INDEX "outbox_mails_created_idx" ON "outbox_mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "metrics_imports_website_idx" ON "metrics_imports" USING btree ("website_id","created_at");--> statement-breakpoint
+CREATE INDEX "store_metrics_import_idx" ON "store_metrics" USING btree ("import_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bookings_slot_key" ON "bookings" USING btree ("starts_at") WHERE "bookings"."cancelled_at" is null;--> statement-breakpoint
 CREATE INDEX "bookings_email_idx" ON "bookings" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "impersonations_operator_idx" ON "impersonations" USING btree ("operator_id","started_at");--> statement-breakpoint
@@ -952,6 +957,7 @@ CREATE INDEX "scan_templates_website_idx" ON "scan_templates" USING btree ("webs
 CREATE INDEX "alert_events_alert_idx" ON "alert_events" USING btree ("alert_id","at");--> statement-breakpoint
 CREATE INDEX "alert_events_website_idx" ON "alert_events" USING btree ("website_id","at");--> statement-breakpoint
 CREATE INDEX "alert_rechecks_alert_idx" ON "alert_rechecks" USING btree ("alert_id","created_at");--> statement-breakpoint
+CREATE INDEX "exports_scan_idx" ON "exports" USING btree ("scan_id");--> statement-breakpoint
 CREATE INDEX "exports_website_idx" ON "exports" USING btree ("website_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_hash_key" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_open_key" ON "invitations" USING btree ("website_id","email") WHERE "invitations"."accepted_at" is null and "invitations"."revoked_at" is null;--> statement-breakpoint

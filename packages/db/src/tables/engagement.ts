@@ -62,6 +62,9 @@ export const dailyActions = pgTable(
       table.actionType,
       sql`coalesce(${table.scanId}, ${table.articleId}, '00000000-0000-0000-0000-000000000000')`,
     ),
+    index('daily_actions_website_idx').on(table.websiteId, table.day),
+    index('daily_actions_scan_idx').on(table.scanId),
+    index('daily_actions_article_idx').on(table.articleId),
     check('daily_actions_type_check', isOneOf(table.actionType, actionTypes)),
     check('daily_actions_status_check', isOneOf(table.status, actionStatuses)),
   ],
@@ -82,6 +85,7 @@ export const userActions = pgTable(
   },
   (table) => [
     index('user_actions_user_idx').on(table.userId, table.at),
+    index('user_actions_website_idx').on(table.websiteId, table.at),
     index('user_actions_type_idx').on(table.actionType, table.at),
   ],
 )

@@ -94,5 +94,8 @@ export const storeMetrics = pgTable(
     currency: text('currency'),
     importId: uuid('import_id').references(() => metricsImports.importId, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.websiteId, table.day, table.pagePath] })],
+  (table) => [
+    primaryKey({ columns: [table.websiteId, table.day, table.pagePath] }),
+    index('store_metrics_import_idx').on(table.importId),
+  ],
 )

@@ -113,6 +113,7 @@ export const dataExports = pgTable(
     finishedAt: timeColumn('finished_at'),
   },
   (table) => [
+    index('exports_scan_idx').on(table.scanId),
     index('exports_website_idx').on(table.websiteId, table.createdAt),
     check('exports_format_check', isOneOf(table.format, exportFormats)),
     check('exports_state_check', isOneOf(table.state, exportStates)),

@@ -1,0 +1,61 @@
+/** The connection to PostgreSQL. Everything that stores something takes a `Database` or a `Transaction` of it. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** Runs queries, each on any connection of the pool. */
+export type Database = NodePgDatabase
+
+/** Runs queries inside one transaction. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** What a function takes that works both inside and outside a transaction. */
+export type Executor = Database | Transaction
+
+export interface OpenDatabaseOptions {
+  url: string
+  /** Connections that the pool may hold. */
+  maxConnections?: number
+  applicationName?: string
+  /** Told about idle connections that broke, for instance because the server restarted. The pool replaces them. */
+  onConnectionError?: (error: Error) => void
+}
+
+export interface OpenDatabase {
+  db: Database
+  pool: pg.Pool
+  url: string
+  close(): Promise<void>
+}
+
+/** Opens a pool. Connections are made when first needed, so this neither waits nor fails. */
+export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 10,
+    application_name: options.applicationName ?? 'vitrine',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => options.onConnectionError?.(error))
+  let closing: Promise<void> | undefined
+  return {
+    db: drizzle(pool),
+    pool,
+    url: options.url,
+    close() {
+      closing ??= pool.end()
+      return closing
+    },
+  }
+}
+
+/** Whether an error is PostgreSQL's refusal because a unique key (optionally: that one) exists already. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint: name } = cause as Error & { code?: string; constraint?: string }
+    if (code === '23505') return constraint === undefined || name === constraint
+  }
+  return false
+}

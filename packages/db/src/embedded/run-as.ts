@@ -1,0 +1,113 @@
+/** As whom PostgreSQL runs: it refuses root, so under root another user is borrowed, who must reach its files. */
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { PostgresBinaries } from './binaries.ts'
+
+export interface Identity {
+  uid: number
+  gid: number
+}
+
+/** Users that exist for such purposes, the most fitting first. Any other one would do. */
+const borrowable = ['vitrine', 'postgres', 'nobody', 'daemon']
+
+/**
+ * The user for the server process, or null when it is simply ourselves.
+ * An existing cluster belongs to somebody already and stays with him.
+ */
+export function chooseIdentity(clusterFolder: string): Identity | null {
+  if (process.getuid?.() !== 0) return null
+  if (existsSync(clusterFolder)) {
+    const { uid, gid } = statSync(clusterFolder)
+    if (uid !== 0) return { uid, gid }
+  }
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => Number(fields[2]) > 0)
+  const byPreference = borrowable.flatMap((name) => accounts.filter((fields) => fields[0] === name))
+  for (const fields of [...byPreference, ...accounts]) {
+    const identity = { uid: Number(fields[2]), gid: Number(fields[3]) }
+    if (canBecome(identity)) return identity
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and no other user can be borrowed here. Start as a normal user, or set DATABASE_URL.',
+  )
+}
+
+/** Containers may map only some users. */
+function canBecome({ uid, gid }: Identity): boolean {
+  return spawnSync('/bin/sh', ['-c', ':'], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+/**
+ * The binaries where the identity can run them. Below a folder that only root may enter they are copied out to one
+ * that all may enter and only root may write; the copy is a cache and may be deleted at any time.
+ */
+export function reachableBinaries(binaries: PostgresBinaries, identity: Identity | null): string {
+  if (identity === null || canRun(binaries.root, identity)) return binaries.root
+  for (const base of ['/var/lib', '/opt', '/var/tmp', tmpdir()]) {
+    const copy = join(base, 'vitrine', `postgres-${binaries.version}`)
+    try {
+      if (!isTrusted(copy)) copyBinaries(binaries.root, copy)
+      if (canRun(copy, identity)) return copy
+    } catch {
+      // Read-only, full or forbidden here: the next place may do.
+    }
+  }
+  throw new Error(
+    `PostgreSQL runs as user ${identity.uid}, who may not enter ${binaries.root}, and no place was found to copy it to. Set DATABASE_URL, or move the project.`,
+  )
+}
+
+/** In a folder like /tmp somebody else may have put a thing of that name: only root's own is run. */
+function isTrusted(copy: string): boolean {
+  if (!existsSync(join(copy, 'bin', 'postgres'))) return false
+  return [dirname(copy), copy, join(copy, 'bin', 'postgres')].every((path) => {
+    const { uid, mode } = statSync(path)
+    return uid === 0 && (mode & 0o022) === 0
+  })
+}
+
+function copyBinaries(root: string, copy: string): void {
+  mkdirSync(dirname(copy), { recursive: true })
+  const { uid, mode } = statSync(dirname(copy))
+  if (uid !== 0) throw new Error(`${dirname(copy)} is not root's own.`)
+  if ((mode & 0o777) !== 0o755) chmodSync(dirname(copy), 0o755)
+  const draft = `${copy}.${process.pid}`
+  rmSync(draft, { recursive: true, force: true })
+  cpSync(root, draft, { recursive: true, verbatimSymlinks: true })
+  openForReading(draft)
+  rmSync(copy, { recursive: true, force: true })
+  renameSync(draft, copy)
+}
+
+/** Under a strict umask the copy, like its source, would be readable by root alone. */
+function openForReading(path: string): void {
+  const info = lstatSync(path)
+  if (info.isSymbolicLink()) return
+  const isRunnable = info.isDirectory() || (info.mode & 0o100) !== 0
+  chownSync(path, 0, 0)
+  chmodSync(path, isRunnable ? 0o755 : 0o644)
+  if (info.isDirectory()) for (const name of readdirSync(path)) openForReading(join(path, name))
+}
+
+/** Starting the program as that user proves that every folder, the program and its libraries can be read. */
+function canRun(root: string, { uid, gid }: Identity): boolean {
+  const program = join(root, 'bin', 'postgres')
+  return spawnSync(program, ['--version'], { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0
+}
