@@ -918,6 +918,7 @@ CREATE INDEX "article_actions_article_idx" ON "article_actions" USING btree ("ar
 CREATE UNIQUE INDEX "article_actions_like_key" ON "article_actions" USING btree ("article_id","user_id") WHERE "article_actions"."action" = 'like';--> statement-breakpoint
 CREATE INDEX "articles_website_idx" ON "articles" USING btree ("website_id","state","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "benchmark_observations_key" ON "benchmark_observations" USING btree ("run_id",coalesce("competitor_id", '00000000-0000-0000-0000-000000000000'),"practice");--> statement-breakpoint
+CREATE INDEX "benchmark_observations_competitor_idx" ON "benchmark_observations" USING btree ("competitor_id");--> statement-breakpoint
 CREATE INDEX "benchmark_runs_website_idx" ON "benchmark_runs" USING btree ("website_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "competitors_website_host_key" ON "competitors" USING btree ("website_id","host");--> statement-breakpoint
 CREATE UNIQUE INDEX "competitors_industry_host_key" ON "competitors" USING btree ("industry","host") WHERE "competitors"."website_id" is null;--> statement-breakpoint

@@ -143,6 +143,7 @@ export const benchmarkObservations = pgTable(
       sql`coalesce(${table.competitorId}, '00000000-0000-0000-0000-000000000000')`,
       table.practice,
     ),
+    index('benchmark_observations_competitor_idx').on(table.competitorId),
     check(
       'benchmark_observations_verdict_check',
       isOneOf(table.verdict, ['present', 'absent', 'not_verified']),
