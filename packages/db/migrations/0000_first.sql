@@ -137,11 +137,10 @@ CREATE TABLE "model_settings" (
 --> statement-breakpoint
 CREATE TABLE "alert_pages" (
 	"alert_id" uuid NOT NULL,
-	"url_key" text NOT NULL,
 	"url" text NOT NULL,
 	"page_type" text,
 	"last_seen_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "alert_pages_alert_id_url_key_pk" PRIMARY KEY("alert_id","url_key")
+	CONSTRAINT "alert_pages_alert_id_url_pk" PRIMARY KEY("alert_id","url")
 );
 --> statement-breakpoint
 CREATE TABLE "alert_scans" (
@@ -158,6 +157,8 @@ CREATE TABLE "alerts" (
 	"website_id" uuid NOT NULL,
 	"fingerprint" text NOT NULL,
 	"detector" text NOT NULL,
+	"cause_key" text DEFAULT '' NOT NULL,
+	"locale_group" text DEFAULT '' NOT NULL,
 	"machine_severity" text NOT NULL,
 	"machine_status" text DEFAULT 'open' NOT NULL,
 	"title" text NOT NULL,
@@ -167,7 +168,7 @@ CREATE TABLE "alerts" (
 	"regions" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"platforms" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"issue_rows" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"evidence" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"impact" jsonb,
 	"template_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"page_count" integer DEFAULT 0 NOT NULL,
@@ -206,8 +207,7 @@ CREATE TABLE "findings" (
 	"detector" text NOT NULL,
 	"cause_key" text NOT NULL,
 	"url" text NOT NULL,
-	"url_key" text NOT NULL,
-	"platform" text NOT NULL,
+	"platform" text DEFAULT '' NOT NULL,
 	"region" text DEFAULT 'GLOBAL' NOT NULL,
 	"severity" text NOT NULL,
 	"title" text NOT NULL,
@@ -289,20 +289,6 @@ CREATE TABLE "competitors" (
 	CONSTRAINT "competitors_owner_check" CHECK (("competitors"."website_id" is null) <> ("competitors"."industry" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "artifacts" (
-	"artifact_id" uuid PRIMARY KEY NOT NULL,
-	"website_id" uuid NOT NULL,
-	"url_key" text NOT NULL,
-	"platform" text NOT NULL,
-	"region" text DEFAULT 'GLOBAL' NOT NULL,
-	"tier" text NOT NULL,
-	"kind" text NOT NULL,
-	"sha256" text NOT NULL,
-	"meta" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"instance_id" uuid,
-	"fetched_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "blobs" (
 	"sha256" text PRIMARY KEY NOT NULL,
 	"media_type" text NOT NULL,
@@ -311,6 +297,14 @@ CREATE TABLE "blobs" (
 	"stored_bytes" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stored_visits" (
+	"website_id" uuid NOT NULL,
+	"visit_key" text NOT NULL,
+	"blobs" jsonb NOT NULL,
+	"fetched_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "stored_visits_website_id_visit_key_pk" PRIMARY KEY("website_id","visit_key")
 );
 --> statement-breakpoint
 CREATE TABLE "audit_configs" (
@@ -514,37 +508,23 @@ CREATE TABLE "live_frames" (
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "page_outcomes" (
-	"outcome_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "page_outcomes_outcome_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"instance_id" uuid NOT NULL,
-	"url_key" text NOT NULL,
-	"platform" text NOT NULL,
-	"region" text DEFAULT 'GLOBAL' NOT NULL,
-	"detector" text NOT NULL,
-	"verdict" text NOT NULL,
-	"reason" text,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "page_outcomes_verdict_check" CHECK ("page_outcomes"."verdict" in ('fail', 'pass', 'not_applicable', 'not_verified'))
-);
---> statement-breakpoint
 CREATE TABLE "scan_items" (
 	"scan_item_id" uuid PRIMARY KEY NOT NULL,
 	"instance_id" uuid NOT NULL,
 	"item_url" text NOT NULL,
-	"url_key" text NOT NULL,
-	"platform" text NOT NULL,
+	"platform" text DEFAULT '' NOT NULL,
 	"region" text DEFAULT 'GLOBAL' NOT NULL,
-	"tier" text,
+	"tier" text NOT NULL,
 	"completion_status" text DEFAULT 'pending' NOT NULL,
 	"result" text,
 	"result_reason" text,
 	"http_status" integer,
 	"page_type" text,
-	"title" text,
-	"facts" jsonb,
+	"outcome" jsonb,
 	"priority" double precision DEFAULT 0 NOT NULL,
 	"depth" integer DEFAULT 0 NOT NULL,
-	"discovered_from" text,
+	"found_on" text DEFAULT '' NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "scan_items_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"lease_owner" text,
 	"lease_expires_at" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -553,8 +533,16 @@ CREATE TABLE "scan_items" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"visited_at" timestamp (3) with time zone,
 	CONSTRAINT "scan_items_status_check" CHECK ("scan_items"."completion_status" in ('pending', 'in_progress', 'completed', 'failed')),
-	CONSTRAINT "scan_items_result_check" CHECK ("scan_items"."result" in ('visited', 'sampled', 'blocked', 'robots_excluded', 'failed', 'skipped')),
+	CONSTRAINT "scan_items_result_check" CHECK ("scan_items"."result" in ('visited', 'blocked', 'robots_excluded', 'failed')),
 	CONSTRAINT "scan_items_lease_check" CHECK (("scan_items"."lease_owner" is null) = ("scan_items"."lease_expires_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "scan_phases" (
+	"instance_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"value" jsonb,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "scan_phases_instance_id_name_pk" PRIMARY KEY("instance_id","name")
 );
 --> statement-breakpoint
 CREATE TABLE "scan_instances" (
@@ -578,7 +566,7 @@ CREATE TABLE "scan_instances" (
 	"timing" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"action_text" text,
 	"current_url" text,
-	"frontier" jsonb,
+	"not_verified" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"attempt" integer DEFAULT 0 NOT NULL,
 	"worker_id" text,
 	"heartbeat_at" timestamp (3) with time zone,
@@ -601,7 +589,7 @@ CREATE TABLE "scan_logs" (
 	"text" text NOT NULL,
 	"page_url" text,
 	"data" jsonb,
-	CONSTRAINT "scan_logs_level_check" CHECK ("scan_logs"."level" in ('info', 'warning', 'error'))
+	CONSTRAINT "scan_logs_level_check" CHECK ("scan_logs"."level" in ('info', 'notice', 'problem'))
 );
 --> statement-breakpoint
 CREATE TABLE "scans" (
@@ -824,8 +812,7 @@ ALTER TABLE "benchmark_runs" ADD CONSTRAINT "benchmark_runs_website_id_websites_
 ALTER TABLE "benchmark_runs" ADD CONSTRAINT "benchmark_runs_requested_by_users_user_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "competitors" ADD CONSTRAINT "competitors_website_id_websites_website_id_fk" FOREIGN KEY ("website_id") REFERENCES "public"."websites"("website_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "competitors" ADD CONSTRAINT "competitors_created_by_users_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "artifacts" ADD CONSTRAINT "artifacts_website_id_websites_website_id_fk" FOREIGN KEY ("website_id") REFERENCES "public"."websites"("website_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "artifacts" ADD CONSTRAINT "artifacts_sha256_blobs_sha256_fk" FOREIGN KEY ("sha256") REFERENCES "public"."blobs"("sha256") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stored_visits" ADD CONSTRAINT "stored_visits_website_id_websites_website_id_fk" FOREIGN KEY ("website_id") REFERENCES "public"."websites"("website_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_configs" ADD CONSTRAINT "audit_configs_website_id_websites_website_id_fk" FOREIGN KEY ("website_id") REFERENCES "public"."websites"("website_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_permissions" ADD CONSTRAINT "audit_permissions_website_id_websites_website_id_fk" FOREIGN KEY ("website_id") REFERENCES "public"."websites"("website_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_actions" ADD CONSTRAINT "daily_actions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -854,8 +841,8 @@ ALTER TABLE "operator_log" ADD CONSTRAINT "operator_log_user_id_users_user_id_fk
 ALTER TABLE "operator_log" ADD CONSTRAINT "operator_log_website_id_websites_website_id_fk" FOREIGN KEY ("website_id") REFERENCES "public"."websites"("website_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_log" ADD CONSTRAINT "operator_log_target_user_id_users_user_id_fk" FOREIGN KEY ("target_user_id") REFERENCES "public"."users"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_frames" ADD CONSTRAINT "live_frames_instance_id_scan_instances_scan_instance_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."scan_instances"("scan_instance_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "page_outcomes" ADD CONSTRAINT "page_outcomes_instance_id_scan_instances_scan_instance_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."scan_instances"("scan_instance_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_items" ADD CONSTRAINT "scan_items_instance_id_scan_instances_scan_instance_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."scan_instances"("scan_instance_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scan_phases" ADD CONSTRAINT "scan_phases_instance_id_scan_instances_scan_instance_id_fk" FOREIGN KEY ("instance_id") REFERENCES "public"."scan_instances"("scan_instance_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_instances" ADD CONSTRAINT "scan_instances_scan_id_scans_scan_id_fk" FOREIGN KEY ("scan_id") REFERENCES "public"."scans"("scan_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_instances" ADD CONSTRAINT "scan_instances_website_id_websites_website_id_fk" FOREIGN KEY ("website_id") REFERENCES "public"."websites"("website_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_instances" ADD CONSTRAINT "scan_instances_file_id_files_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("file_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -905,13 +892,13 @@ CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree (lower("username
 CREATE UNIQUE INDEX "agent_plans_key" ON "agent_plans" USING btree ("website_id","template_id","step_index","plan_key");--> statement-breakpoint
 CREATE INDEX "agent_plans_template_idx" ON "agent_plans" USING btree ("template_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_transcripts_step_key" ON "agent_transcripts" USING btree ("instance_id","step_index");--> statement-breakpoint
-CREATE INDEX "alert_pages_url_idx" ON "alert_pages" USING btree ("url_key");--> statement-breakpoint
+CREATE INDEX "alert_pages_url_idx" ON "alert_pages" USING btree ("url");--> statement-breakpoint
 CREATE INDEX "alert_scans_scan_idx" ON "alert_scans" USING btree ("scan_id");--> statement-breakpoint
 CREATE INDEX "alert_scans_instance_idx" ON "alert_scans" USING btree ("instance_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "alerts_fingerprint_key" ON "alerts" USING btree ("website_id","fingerprint");--> statement-breakpoint
 CREATE INDEX "alerts_website_status_idx" ON "alerts" USING btree ("website_id","status","severity");--> statement-breakpoint
 CREATE INDEX "alerts_first_scan_idx" ON "alerts" USING btree ("first_scan_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "findings_key" ON "findings" USING btree ("instance_id","url_key","platform","region","detector","cause_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "findings_key" ON "findings" USING btree ("instance_id","url","platform","region","detector","cause_key");--> statement-breakpoint
 CREATE INDEX "findings_alert_idx" ON "findings" USING btree ("alert_id");--> statement-breakpoint
 CREATE INDEX "findings_website_idx" ON "findings" USING btree ("website_id","observed_at");--> statement-breakpoint
 CREATE INDEX "article_actions_article_idx" ON "article_actions" USING btree ("article_id","timestamp");--> statement-breakpoint
@@ -922,10 +909,8 @@ CREATE INDEX "benchmark_observations_competitor_idx" ON "benchmark_observations"
 CREATE INDEX "benchmark_runs_website_idx" ON "benchmark_runs" USING btree ("website_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "competitors_website_host_key" ON "competitors" USING btree ("website_id","host");--> statement-breakpoint
 CREATE UNIQUE INDEX "competitors_industry_host_key" ON "competitors" USING btree ("industry","host") WHERE "competitors"."website_id" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "artifacts_page_kind_key" ON "artifacts" USING btree ("website_id","url_key","platform","region","tier","kind");--> statement-breakpoint
-CREATE INDEX "artifacts_blob_idx" ON "artifacts" USING btree ("sha256");--> statement-breakpoint
-CREATE INDEX "artifacts_fetched_idx" ON "artifacts" USING btree ("website_id","fetched_at");--> statement-breakpoint
 CREATE INDEX "blobs_last_used_idx" ON "blobs" USING btree ("last_used_at");--> statement-breakpoint
+CREATE INDEX "stored_visits_fetched_idx" ON "stored_visits" USING btree ("fetched_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "daily_actions_key" ON "daily_actions" USING btree ("user_id","website_id","day","action_type",coalesce("scan_id", "article_id", '00000000-0000-0000-0000-000000000000'));--> statement-breakpoint
 CREATE INDEX "daily_actions_website_idx" ON "daily_actions" USING btree ("website_id","day");--> statement-breakpoint
 CREATE INDEX "daily_actions_scan_idx" ON "daily_actions" USING btree ("scan_id");--> statement-breakpoint
@@ -944,10 +929,9 @@ CREATE INDEX "bookings_email_idx" ON "bookings" USING btree ("email");--> statem
 CREATE INDEX "impersonations_operator_idx" ON "impersonations" USING btree ("operator_id","started_at");--> statement-breakpoint
 CREATE INDEX "operator_log_at_idx" ON "operator_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "operator_log_website_idx" ON "operator_log" USING btree ("website_id","at");--> statement-breakpoint
-CREATE UNIQUE INDEX "page_outcomes_key" ON "page_outcomes" USING btree ("instance_id","url_key","platform","region","detector");--> statement-breakpoint
-CREATE INDEX "page_outcomes_detector_idx" ON "page_outcomes" USING btree ("instance_id","detector","verdict");--> statement-breakpoint
-CREATE UNIQUE INDEX "scan_items_page_key" ON "scan_items" USING btree ("instance_id","url_key","platform","region");--> statement-breakpoint
-CREATE INDEX "scan_items_claim_idx" ON "scan_items" USING btree ("instance_id","completion_status","priority");--> statement-breakpoint
+CREATE UNIQUE INDEX "scan_items_page_key" ON "scan_items" USING btree ("instance_id","item_url","platform","region","tier");--> statement-breakpoint
+CREATE INDEX "scan_items_claim_idx" ON "scan_items" USING btree ("instance_id","tier","completion_status","priority");--> statement-breakpoint
+CREATE INDEX "scan_items_position_idx" ON "scan_items" USING btree ("instance_id","position");--> statement-breakpoint
 CREATE INDEX "scan_instances_scan_idx" ON "scan_instances" USING btree ("scan_id","created_at");--> statement-breakpoint
 CREATE INDEX "scan_instances_website_idx" ON "scan_instances" USING btree ("website_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "scan_instances_status_idx" ON "scan_instances" USING btree ("status","heartbeat_at");--> statement-breakpoint

@@ -37,6 +37,8 @@ export const alerts = pgTable(
     /** sha256(detector, cause key, locale group): the same fault has the same one in every scan. */
     fingerprint: text('fingerprint').notNull(),
     detector: text('detector').notNull(),
+    causeKey: text('cause_key').notNull().default(''),
+    localeGroup: text('locale_group').notNull().default(''),
     /** What a machine found. */
     machineSeverity: text('machine_severity', { enum: severityValues }).notNull(),
     machineStatus: text('machine_status', { enum: machineStatuses }).notNull().default('open'),
@@ -48,8 +50,8 @@ export const alerts = pgTable(
     platforms: jsonb('platforms').$type<string[]>().notNull().default([]),
     /** Rows of the specification; pictures are named by blob hash and get their ticket when answered. */
     issueRows: jsonb('issue_rows').$type<Record<string, unknown>[]>().notNull().default([]),
-    /** How it was checked: path clicked, device, readings. */
-    evidence: jsonb('evidence').$type<Record<string, unknown>>().notNull().default({}),
+    /** What estimates and exports need besides: confidence, impacts, family, page type, the two readings. */
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     impact: jsonb('impact').$type<Record<string, unknown>>(),
     templateIds: jsonb('template_ids').$type<string[]>().notNull().default([]),
     pageCount: integer('page_count').notNull().default(0),
@@ -125,14 +127,13 @@ export const alertPages = pgTable(
     alertId: uuid('alert_id')
       .notNull()
       .references(() => alerts.alertId, { onDelete: 'cascade' }),
-    urlKey: text('url_key').notNull(),
     url: text('url').notNull(),
     pageType: text('page_type'),
     lastSeenAt: timeColumn('last_seen_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.alertId, table.urlKey] }),
-    index('alert_pages_url_idx').on(table.urlKey),
+    primaryKey({ columns: [table.alertId, table.url] }),
+    index('alert_pages_url_idx').on(table.url),
   ],
 )
 
@@ -152,8 +153,7 @@ export const findings = pgTable(
     detector: text('detector').notNull(),
     causeKey: text('cause_key').notNull(),
     url: text('url').notNull(),
-    urlKey: text('url_key').notNull(),
-    platform: text('platform').notNull(),
+    platform: text('platform').notNull().default(''),
     region: text('region').notNull().default('GLOBAL'),
     severity: text('severity', { enum: severityValues }).notNull(),
     title: text('title').notNull(),
@@ -165,7 +165,7 @@ export const findings = pgTable(
   (table) => [
     uniqueIndex('findings_key').on(
       table.instanceId,
-      table.urlKey,
+      table.url,
       table.platform,
       table.region,
       table.detector,

@@ -1,6 +1,6 @@
-/** What visits collected: content-addressed blobs, and the index from a page to its blobs. */
-import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAtColumn, idColumn, timeColumn } from './columns.ts'
+/** What visits collected: content-addressed blobs, and the index from a visit to its blobs. */
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAtColumn, timeColumn } from './columns.ts'
 import { websites } from './websites.ts'
 
 /** One stored content. The bytes lie compressed under the data folder (or bucket) by their hash. */
@@ -22,40 +22,23 @@ export const blobs = pgTable(
 )
 
 /**
- * The newest artifact of each kind for a page as seen on one platform from one region. A later analysis of the same
- * website reads it instead of the network while `fetched_at` is fresh.
+ * The newest visit of a page in one tier, on one platform, from one region. A later analysis of the same website reads
+ * its artifacts instead of the network while `fetched_at` is fresh.
  */
-export const artifacts = pgTable(
-  'artifacts',
+export const storedVisits = pgTable(
+  'stored_visits',
   {
-    artifactId: idColumn('artifact_id'),
     websiteId: uuid('website_id')
       .notNull()
       .references(() => websites.websiteId, { onDelete: 'cascade' }),
-    /** Normalised address: what makes two addresses the same page. */
-    urlKey: text('url_key').notNull(),
-    platform: text('platform').notNull(),
-    region: text('region').notNull().default('GLOBAL'),
-    tier: text('tier', { enum: ['http', 'browser'] }).notNull(),
-    kind: text('kind').notNull(),
-    sha256: text('sha256')
-      .notNull()
-      .references(() => blobs.sha256),
-    meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
-    /** The run that fetched it. Kept as a plain id: the artifact outlives the run. */
-    instanceId: uuid('instance_id'),
+    /** `tier|platform|region|url`. */
+    visitKey: text('visit_key').notNull(),
+    /** Artifact name to blob hash. */
+    blobs: jsonb('blobs').$type<Record<string, string>>().notNull(),
     fetchedAt: timeColumn('fetched_at').notNull(),
   },
   (table) => [
-    uniqueIndex('artifacts_page_kind_key').on(
-      table.websiteId,
-      table.urlKey,
-      table.platform,
-      table.region,
-      table.tier,
-      table.kind,
-    ),
-    index('artifacts_blob_idx').on(table.sha256),
-    index('artifacts_fetched_idx').on(table.websiteId, table.fetchedAt),
+    primaryKey({ columns: [table.websiteId, table.visitKey] }),
+    index('stored_visits_fetched_idx').on(table.fetchedAt),
   ],
 )

@@ -1,4 +1,4 @@
-/** The pages of a run: who visits which, what came of it, and what each detector said. */
+/** The pages of a run: who visits which, and what came of it. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -17,8 +18,7 @@ import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn } from 
 import { scanInstances } from './scans.ts'
 
 const itemStatuses = ['pending', 'in_progress', 'completed', 'failed'] as const
-const visitResults = ['visited', 'sampled', 'blocked', 'robots_excluded', 'failed', 'skipped'] as const
-const verdicts = ['fail', 'pass', 'not_applicable', 'not_verified'] as const
+const visitResults = ['visited', 'blocked', 'robots_excluded', 'failed'] as const
 
 /**
  * One page to visit on one platform from one region. Workers claim items with a lease; an item whose lease ran out
@@ -32,22 +32,25 @@ export const scanItems = pgTable(
       .notNull()
       .references(() => scanInstances.scanInstanceId, { onDelete: 'cascade' }),
     itemUrl: text('item_url').notNull(),
-    urlKey: text('url_key').notNull(),
-    platform: text('platform').notNull(),
+    /** Empty in the HTTP tier, where one answer serves every platform. */
+    platform: text('platform').notNull().default(''),
     region: text('region').notNull().default('GLOBAL'),
-    tier: text('tier', { enum: ['http', 'browser'] }),
+    tier: text('tier', { enum: ['http', 'browser'] }).notNull(),
     completionStatus: text('completion_status', { enum: itemStatuses }).notNull().default('pending'),
     /** What came of the visit; null until it is over. */
     result: text('result', { enum: visitResults }),
     resultReason: text('result_reason'),
     httpStatus: integer('http_status'),
     pageType: text('page_type'),
-    title: text('title'),
-    /** Facts fit to store: product, language, canonical address. */
-    facts: jsonb('facts').$type<Record<string, unknown>>(),
+    /** The visit as the engine recorded it: facts, verdict of every detector, links. */
+    outcome: jsonb('outcome').$type<Record<string, unknown>>(),
+    /** Lower is visited first. */
     priority: doublePrecision('priority').notNull().default(0),
     depth: integer('depth').notNull().default(0),
-    discoveredFrom: text('discovered_from'),
+    /** `sitemap`, or the page that links to it. */
+    foundOn: text('found_on').notNull().default(''),
+    /** Place in the order of discovery, and so of every later reading. */
+    position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     leaseOwner: text('lease_owner'),
     leaseExpiresAt: timeColumn('lease_expires_at'),
     attempts: integer('attempts').notNull().default(0),
@@ -57,41 +60,33 @@ export const scanItems = pgTable(
     visitedAt: timeColumn('visited_at'),
   },
   (table) => [
-    uniqueIndex('scan_items_page_key').on(table.instanceId, table.urlKey, table.platform, table.region),
-    index('scan_items_claim_idx').on(table.instanceId, table.completionStatus, table.priority),
+    uniqueIndex('scan_items_page_key').on(
+      table.instanceId,
+      table.itemUrl,
+      table.platform,
+      table.region,
+      table.tier,
+    ),
+    index('scan_items_claim_idx').on(table.instanceId, table.tier, table.completionStatus, table.priority),
+    index('scan_items_position_idx').on(table.instanceId, table.position),
     check('scan_items_status_check', isOneOf(table.completionStatus, itemStatuses)),
     check('scan_items_result_check', isOneOf(table.result, visitResults)),
     check('scan_items_lease_check', sql`(${table.leaseOwner} is null) = (${table.leaseExpiresAt} is null)`),
   ],
 )
 
-/** What one detector said of one page. `not_verified` carries its reason, so that coverage stays honest. */
-export const pageOutcomes = pgTable(
-  'page_outcomes',
+/** Results of a run's finished phases (discovery, flows, confirmation), so that a restart does not repeat them. */
+export const scanPhases = pgTable(
+  'scan_phases',
   {
-    outcomeId: bigint('outcome_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     instanceId: uuid('instance_id')
       .notNull()
       .references(() => scanInstances.scanInstanceId, { onDelete: 'cascade' }),
-    urlKey: text('url_key').notNull(),
-    platform: text('platform').notNull(),
-    region: text('region').notNull().default('GLOBAL'),
-    detector: text('detector').notNull(),
-    verdict: text('verdict', { enum: verdicts }).notNull(),
-    reason: text('reason'),
+    name: text('name').notNull(),
+    value: jsonb('value').$type<unknown>(),
     at: timeColumn('at').notNull().defaultNow(),
   },
-  (table) => [
-    uniqueIndex('page_outcomes_key').on(
-      table.instanceId,
-      table.urlKey,
-      table.platform,
-      table.region,
-      table.detector,
-    ),
-    index('page_outcomes_detector_idx').on(table.instanceId, table.detector, table.verdict),
-    check('page_outcomes_verdict_check', isOneOf(table.verdict, verdicts)),
-  ],
+  (table) => [primaryKey({ columns: [table.instanceId, table.name] })],
 )
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -115,8 +115,8 @@ export const scanInstances = pgTable(
     /** Live view: what the engine does right now, for the owner. */
     actionText: text('action_text'),
     currentUrl: text('current_url'),
-    /** State of discovery, so that a resumed run does not discover again. */
-    frontier: jsonb('frontier').$type<Record<string, unknown>>(),
+    /** Checks that could not judge anything, with the reason. */
+    notVerified: jsonb('not_verified').$type<Record<string, unknown>[]>().notNull().default([]),
     attempt: integer('attempt').notNull().default(0),
     workerId: text('worker_id'),
     heartbeatAt: timeColumn('heartbeat_at'),
@@ -146,7 +146,7 @@ export const scanLogs = pgTable(
       .notNull()
       .references(() => scanInstances.scanInstanceId, { onDelete: 'cascade' }),
     at: timeColumn('at').notNull().defaultNow(),
-    level: text('level', { enum: ['info', 'warning', 'error'] })
+    level: text('level', { enum: ['info', 'notice', 'problem'] })
       .notNull()
       .default('info'),
     text: text('text').notNull(),
@@ -155,6 +155,6 @@ export const scanLogs = pgTable(
   },
   (table) => [
     index('scan_logs_instance_idx').on(table.instanceId, table.logId),
-    check('scan_logs_level_check', isOneOf(table.level, ['info', 'warning', 'error'])),
+    check('scan_logs_level_check', isOneOf(table.level, ['info', 'notice', 'problem'])),
   ],
 )
