@@ -1,0 +1,230 @@
+/** Every setting: its key, how it is read, its default and what it means. `.env.example` is checked against this. */
+import { z } from 'zod'
+
+export interface Definition<Schema extends z.ZodType = z.ZodType> {
+  schema: Schema
+  /** Kind of value, for people. */
+  type: string
+  /** Default, for people; empty when there is none. */
+  fallback: string
+  meaning: string
+}
+
+const define = <Schema extends z.ZodType>(
+  type: string,
+  fallback: string,
+  meaning: string,
+  schema: Schema,
+): Definition<Schema> => ({ schema, type, fallback, meaning })
+
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a whole number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be at most 65535')
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => value.replace(/\/$/, ''))
+const text = z.string()
+const count = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`)
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+const roles = list.pipe(
+  z.array(z.enum(['api', 'worker', 'scheduler'], 'knows api, worker and scheduler')).min(1),
+)
+const hostPorts = list.pipe(
+  z.array(z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[^\s:/[\]]+):\d{1,5}$/, 'must list host:port')),
+)
+const httpsOrigins = list.pipe(z.array(httpUrl))
+const proxies = z
+  .string()
+  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value === 'true' || value))
+
+export const definitions = {
+  NODE_ENV: define(
+    'development | test | production',
+    'development',
+    'In production VITRINE_SECRET is required, the demo is off and the mail outbox has no page.',
+    z.enum(['development', 'test', 'production']).default('development'),
+  ),
+  VITRINE_PORT: define('port', '4400', 'Port of web app and API. 0 takes a free one.', port.default(4400)),
+  VITRINE_HOST: define('address', '127.0.0.1', 'Address to listen on.', text.default('127.0.0.1')),
+  VITRINE_PUBLIC_URL: define(
+    'URL',
+    'http://<host>:<port>',
+    'Address under which browsers reach the product; used in mails, redirects and cookies.',
+    httpUrl.optional(),
+  ),
+  VITRINE_DATA_DIR: define(
+    'folder',
+    './data',
+    'Where embedded database, files, artifacts and the mail outbox are kept.',
+    text.optional(),
+  ),
+  VITRINE_ROLES: define(
+    'list of api, worker, scheduler',
+    'api,worker,scheduler',
+    'What this process does. Several machines may share one database.',
+    roles.default(['api', 'worker', 'scheduler']),
+  ),
+  VITRINE_SECRET: define(
+    'text of at least 32 characters',
+    'generated, kept in the data folder (required in production)',
+    'Signs tokens and tickets and seals stored keys. All processes need the same one.',
+    text.min(32, 'must have at least 32 characters').optional(),
+  ),
+  VITRINE_TRUSTED_PROXIES: define(
+    'number of proxies, list of addresses or CIDRs, or true',
+    '',
+    'Proxies whose X-Forwarded headers are believed. Without it nobody is.',
+    proxies.optional(),
+  ),
+  VITRINE_TRACE_TARGETS: define(
+    'list of https origins',
+    '',
+    'Further origins to which the web app sends trace headers.',
+    httpsOrigins.default([]),
+  ),
+  VITRINE_LOG_LEVEL: define(
+    'fatal | error | warn | info | debug | silent',
+    'info',
+    'Least severe log line that is written.',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  VITRINE_DEMO: define(
+    '1 | 0',
+    '1 outside production',
+    'Serves the demo shop and, on the first start, creates the demo website and account.',
+    flag.optional(),
+  ),
+  VITRINE_DEMO_PORT: define('port', '4401', 'Port of the demo shop. 0 takes a free one.', port.default(4401)),
+  VITRINE_SEED_PASSWORD: define(
+    'text of at least 8 characters',
+    'generated and printed',
+    'Password of the demo account on the first start.',
+    text.min(8, 'must have at least 8 characters').optional(),
+  ),
+  VITRINE_EGRESS_ALLOW: define(
+    'list of host:port',
+    '',
+    'Private addresses that scans may reach although they are private.',
+    hostPorts.default([]),
+  ),
+  VITRINE_CHROMIUM: define(
+    'path',
+    'found by itself',
+    'Chromium to use instead of an installed or the bundled one.',
+    text.optional(),
+  ),
+  VITRINE_WORKER_SCANS: define(
+    'number',
+    '2',
+    'Scans that one worker process runs at once.',
+    count(1, 32).default(2),
+  ),
+  VITRINE_SCAN_PAGES: define('number', '400', 'Pages that a scan looks at.', count(1, 20_000).default(400)),
+  DATABASE_URL: define(
+    'postgres URL',
+    'embedded PostgreSQL in the data folder',
+    'A PostgreSQL of your own.',
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  ),
+  VITRINE_DATABASE_POOL: define(
+    'number',
+    '10',
+    'Database connections of one process.',
+    count(2, 200).default(10),
+  ),
+  SMTP_URL: define(
+    'smtp or smtps URL',
+    '',
+    'Mail server. Without it mail stays in the outbox, readable at /dev/mail outside production.',
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  ),
+  VITRINE_MAIL_FROM: define(
+    'address',
+    'Vitrine <no-reply@localhost>',
+    'Sender of all mail.',
+    text.includes('@', { error: 'must be a mail address' }).default('Vitrine <no-reply@localhost>'),
+  ),
+  VITRINE_SUPPORT_EMAIL: define(
+    'address',
+    '',
+    'Support address shown to users.',
+    z.email('must be a mail address').optional(),
+  ),
+  S3_BUCKET: define('name', '', 'Bucket for files. Without it they lie in the data folder.', text.optional()),
+  S3_ENDPOINT: define('URL', "Amazon's", 'Endpoint of an S3-compatible store.', httpUrl.optional()),
+  S3_REGION: define('name', 'us-east-1', 'Region of the bucket.', text.default('us-east-1')),
+  S3_ACCESS_KEY_ID: define('text', '', 'Key id for the bucket.', text.optional()),
+  S3_SECRET_ACCESS_KEY: define('text', '', 'Secret key for the bucket.', text.optional()),
+  S3_FORCE_PATH_STYLE: define(
+    '1 | 0',
+    '0',
+    'Addresses the bucket as a path, as most self-hosted stores want it.',
+    flag.default(false),
+  ),
+  OIDC_GOOGLE_CLIENT_ID: define(
+    'text',
+    '',
+    'Google sign-in: client id. Without it the button is not shown.',
+    text.optional(),
+  ),
+  OIDC_GOOGLE_CLIENT_SECRET: define('text', '', 'Google sign-in: client secret.', text.optional()),
+  OIDC_GOOGLE_ISSUER: define(
+    'URL',
+    'https://accounts.google.com',
+    'Google sign-in: issuer.',
+    httpUrl.default('https://accounts.google.com'),
+  ),
+  OIDC_MICROSOFT_CLIENT_ID: define(
+    'text',
+    '',
+    'Microsoft sign-in: client id. Without it the button is not shown.',
+    text.optional(),
+  ),
+  OIDC_MICROSOFT_CLIENT_SECRET: define('text', '', 'Microsoft sign-in: client secret.', text.optional()),
+  OIDC_MICROSOFT_ISSUER: define(
+    'URL',
+    'https://login.microsoftonline.com/common/v2.0',
+    'Microsoft sign-in: issuer.',
+    httpUrl.default('https://login.microsoftonline.com/common/v2.0'),
+  ),
+  LLM_PROVIDER: define(
+    'anthropic | openai | openai-compatible',
+    '',
+    'Model vendor. Without it no model is ever called.',
+    z.enum(['anthropic', 'openai', 'openai-compatible']).optional(),
+  ),
+  LLM_MODEL: define('text', '', 'Model name.', text.optional()),
+  LLM_API_KEY: define('text', '', 'Key for the vendor.', text.optional()),
+  LLM_BASE_URL: define('URL', "the vendor's", 'Address of the model server.', httpUrl.optional()),
+  SCHEDULING_URL: define(
+    'https URL',
+    'the built-in booking widget',
+    'Calendly or Cal.com page to embed for consultations.',
+    z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  ),
+  SENTRY_DSN: define('URL', '', 'Error reports go there. Without it nothing is sent.', httpUrl.optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: define(
+    'URL',
+    '',
+    'OpenTelemetry traces go there. Without it none are made.',
+    httpUrl.optional(),
+  ),
+  METRICS_ENABLED: define('1 | 0', '0', 'Serves Prometheus metrics at /metrics.', flag.default(false)),
+  METRICS_TOKEN: define('text', '', 'Bearer token that /metrics asks for.', text.optional()),
+} satisfies Record<string, Definition>
+
+export type Key = keyof typeof definitions
+export type RawSettings = { [K in Key]: z.output<(typeof definitions)[K]['schema']> }

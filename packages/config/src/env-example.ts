@@ -1,0 +1,13 @@
+import { definitions } from './definitions.ts'
+
+/** The text of `.env.example`: every key with its type, default and meaning. */
+export function envExample(): string {
+  const blocks = Object.entries(definitions).map(([key, { type, fallback, meaning }]) =>
+    [`# ${meaning}`, `# Type: ${type}. Default: ${fallback === '' ? 'none' : fallback}.`, `#${key}=`].join(
+      '\n',
+    ),
+  )
+  const head =
+    '# Settings. Copy to .env, or set them in the environment, which wins. An empty value counts as not set.'
+  return `${[head, ...blocks].join('\n\n')}\n`
+}

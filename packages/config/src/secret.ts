@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Settings } from './settings.ts'
+
+/**
+ * The signing secret: the setting, or one generated once and kept in the data folder, where processes that start
+ * at the same time agree on it.
+ */
+export function loadSecret(settings: Pick<Settings, 'secret' | 'dataDir'>): string {
+  if (settings.secret !== null) return settings.secret
+  const path = join(settings.dataDir, 'secret')
+  mkdirSync(settings.dataDir, { recursive: true })
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    // Fails when somebody was first; then theirs counts.
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    unlinkSync(draft)
+  }
+  return readFileSync(path, 'utf8').trim()
+}

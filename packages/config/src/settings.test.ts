@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { envExample } from './env-example.ts'
+import { loadSecret } from './secret.ts'
+import { parseSettings, projectRoot, SettingsError } from './settings.ts'
+
+test('an empty environment gives the documented defaults', () => {
+  expect(parseSettings({})).toMatchObject({
+    port: 4400,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:4400',
+    dataDir: join(projectRoot, 'data'),
+    roles: ['api', 'worker', 'scheduler'],
+    demo: { isOn: true, port: 4401, seedPassword: null },
+    egressAllow: [],
+    s3: null,
+    llm: null,
+    oidc: { google: null, microsoft: null },
+  })
+})
+
+test('one error names every bad key', () => {
+  const parse = () =>
+    parseSettings({
+      VITRINE_PORT: 'eighty',
+      VITRINE_ROLES: 'api,cook',
+      VITRINE_DEMO: 'yes',
+      DATABASE_URL: 'mysql://x',
+      VITRINE_EGRESS_ALLOW: 'localhost',
+      LLM_PROVIDER: 'openai',
+    })
+  expect(parse).toThrow(SettingsError)
+  for (const key of [
+    'VITRINE_PORT',
+    'VITRINE_ROLES',
+    'VITRINE_DEMO',
+    'DATABASE_URL',
+    'VITRINE_EGRESS_ALLOW',
+    'LLM_MODEL',
+    'LLM_API_KEY',
+  ]) {
+    expect(parse).toThrow(key)
+  }
+})
+
+test('production needs a secret and has no demo unless asked for', () => {
+  expect(() => parseSettings({ NODE_ENV: 'production' })).toThrow('VITRINE_SECRET is required in production')
+  const settings = parseSettings({ NODE_ENV: 'production', VITRINE_SECRET: 'x'.repeat(32) })
+  expect(settings.demo.isOn).toBe(false)
+})
+
+test('an empty value counts as not set', () => {
+  expect(parseSettings({ VITRINE_PORT: '', SMTP_URL: ' ' })).toMatchObject({
+    port: 4400,
+    mail: { smtpUrl: null },
+  })
+})
+
+test('private hosts to allow are listed with their port, also as IPv6', () => {
+  expect(parseSettings({ VITRINE_EGRESS_ALLOW: '127.0.0.1:9101, [::1]:80' }).egressAllow).toEqual([
+    '127.0.0.1:9101',
+    '[::1]:80',
+  ])
+})
+
+test('a generated secret is kept, private to its owner, and the same for everyone', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-secret-'))
+  try {
+    const first = loadSecret({ secret: null, dataDir })
+    expect(first.length).toBeGreaterThanOrEqual(32)
+    expect(loadSecret({ secret: null, dataDir })).toBe(first)
+    expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0)
+    expect(loadSecret({ secret: 'given', dataDir })).toBe('given')
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+})
+
+test('.env.example states every setting as the schema does', () => {
+  expect(readFileSync(join(projectRoot, '.env.example'), 'utf8')).toBe(envExample())
+})

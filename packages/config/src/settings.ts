@@ -1,0 +1,164 @@
+/** Settings, parsed once. Nothing else in the product looks at the environment. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import { definitions, type Key, type RawSettings } from './definitions.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The project's own folder. */
+export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+
+export interface OidcSettings {
+  clientId: string
+  clientSecret: string
+  issuer: string
+}
+
+/** All settings, in the program's words. */
+export type Settings = ReturnType<typeof shape>
+
+/** Names every bad key at once, so that a start has to be repeated only once. */
+export class SettingsError extends Error {
+  readonly problems: readonly { key: string; message: string }[]
+
+  constructor(problems: readonly { key: string; message: string }[]) {
+    super(`Bad settings: ${problems.map(({ key, message }) => `${key} ${message}`).join('; ')}.`)
+    this.name = 'SettingsError'
+    this.problems = problems
+  }
+}
+
+/** The process's environment, with what a `.env` file in the project adds to it. */
+export function readEnvironment(): Environment {
+  const path = join(projectRoot, '.env')
+  const fromFile = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
+  return { ...fromFile, ...process.env }
+}
+
+/**
+ * Checks an environment and gives the settings.
+ * @throws SettingsError naming every bad or missing key.
+ */
+export function parseSettings(environment: Environment): Settings {
+  const problems: { key: string; message: string }[] = []
+  const values: Record<string, unknown> = {}
+  for (const [key, { schema }] of Object.entries(definitions)) {
+    // An empty value is how many tools write "not set".
+    const parsed = schema.safeParse(environment[key]?.trim() || undefined)
+    if (parsed.success) values[key] = parsed.data
+    else problems.push({ key, message: parsed.error.issues[0]?.message ?? 'is not valid' })
+  }
+  const raw = values as RawSettings
+  const known = new Set(problems.map(({ key }) => key))
+  problems.push(...combinationProblems(raw).filter(({ key }) => !known.has(key)))
+  if (problems.length > 0) throw new SettingsError(problems)
+  return shape(raw)
+}
+
+/** What is right by itself and wrong together. */
+function combinationProblems(raw: RawSettings): { key: Key; message: string }[] {
+  const problems: { key: Key; message: string }[] = []
+  const need = (key: Key, reason: string) => {
+    if (raw[key] === undefined) problems.push({ key, message: `is required ${reason}` })
+  }
+  if (raw.NODE_ENV === 'production') need('VITRINE_SECRET', 'in production')
+  if (raw.S3_BUCKET !== undefined) {
+    need('S3_ACCESS_KEY_ID', 'with S3_BUCKET')
+    need('S3_SECRET_ACCESS_KEY', 'with S3_BUCKET')
+  }
+  if (raw.OIDC_GOOGLE_CLIENT_ID !== undefined) need('OIDC_GOOGLE_CLIENT_SECRET', 'with OIDC_GOOGLE_CLIENT_ID')
+  if (raw.OIDC_MICROSOFT_CLIENT_ID !== undefined) {
+    need('OIDC_MICROSOFT_CLIENT_SECRET', 'with OIDC_MICROSOFT_CLIENT_ID')
+  }
+  if (raw.LLM_PROVIDER !== undefined) {
+    need('LLM_MODEL', 'with LLM_PROVIDER')
+    if (raw.LLM_PROVIDER === 'openai-compatible') need('LLM_BASE_URL', 'with LLM_PROVIDER=openai-compatible')
+    else need('LLM_API_KEY', `with LLM_PROVIDER=${raw.LLM_PROVIDER}`)
+  }
+  return problems
+}
+
+function shape(raw: RawSettings) {
+  const isProduction = raw.NODE_ENV === 'production'
+  const shownHost = ['0.0.0.0', '::'].includes(raw.VITRINE_HOST) ? '127.0.0.1' : raw.VITRINE_HOST
+  return {
+    isProduction,
+    isTest: raw.NODE_ENV === 'test',
+    port: raw.VITRINE_PORT,
+    host: raw.VITRINE_HOST,
+    /** Null: the address that the server listens on. */
+    publicUrl: raw.VITRINE_PUBLIC_URL ?? (raw.VITRINE_PORT === 0 ? null : urlOf(shownHost, raw.VITRINE_PORT)),
+    /** Absolute. A relative path that somebody sets is meant from where the command is given. */
+    dataDir: raw.VITRINE_DATA_DIR === undefined ? join(projectRoot, 'data') : resolve(raw.VITRINE_DATA_DIR),
+    roles: raw.VITRINE_ROLES,
+    secret: raw.VITRINE_SECRET ?? null,
+    trustedProxies: raw.VITRINE_TRUSTED_PROXIES ?? false,
+    traceTargets: raw.VITRINE_TRACE_TARGETS,
+    logLevel: raw.VITRINE_LOG_LEVEL,
+    demo: {
+      isOn: raw.VITRINE_DEMO ?? !isProduction,
+      port: raw.VITRINE_DEMO_PORT,
+      seedPassword: raw.VITRINE_SEED_PASSWORD ?? null,
+    },
+    egressAllow: raw.VITRINE_EGRESS_ALLOW,
+    chromiumPath: raw.VITRINE_CHROMIUM ?? null,
+    workerScans: raw.VITRINE_WORKER_SCANS,
+    scanPages: raw.VITRINE_SCAN_PAGES,
+    database: { url: raw.DATABASE_URL ?? null, pool: raw.VITRINE_DATABASE_POOL },
+    mail: {
+      smtpUrl: raw.SMTP_URL ?? null,
+      from: raw.VITRINE_MAIL_FROM,
+      supportEmail: raw.VITRINE_SUPPORT_EMAIL ?? null,
+    },
+    s3: s3Of(raw),
+    oidc: {
+      google: oidcOf(raw.OIDC_GOOGLE_CLIENT_ID, raw.OIDC_GOOGLE_CLIENT_SECRET, raw.OIDC_GOOGLE_ISSUER),
+      microsoft: oidcOf(
+        raw.OIDC_MICROSOFT_CLIENT_ID,
+        raw.OIDC_MICROSOFT_CLIENT_SECRET,
+        raw.OIDC_MICROSOFT_ISSUER,
+      ),
+    },
+    llm: llmOf(raw),
+    schedulingUrl: raw.SCHEDULING_URL ?? null,
+    sentryDsn: raw.SENTRY_DSN ?? null,
+    otlpEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    metrics: { isOn: raw.METRICS_ENABLED, token: raw.METRICS_TOKEN ?? null },
+  }
+}
+
+function urlOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function s3Of(raw: RawSettings) {
+  if (!raw.S3_BUCKET || !raw.S3_ACCESS_KEY_ID || !raw.S3_SECRET_ACCESS_KEY) return null
+  return {
+    bucket: raw.S3_BUCKET,
+    endpoint: raw.S3_ENDPOINT ?? null,
+    region: raw.S3_REGION,
+    accessKeyId: raw.S3_ACCESS_KEY_ID,
+    secretAccessKey: raw.S3_SECRET_ACCESS_KEY,
+    isPathStyle: raw.S3_FORCE_PATH_STYLE,
+  }
+}
+
+function oidcOf(
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+  issuer: string,
+): OidcSettings | null {
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : null
+}
+
+function llmOf(raw: RawSettings) {
+  if (!raw.LLM_PROVIDER || !raw.LLM_MODEL) return null
+  return {
+    provider: raw.LLM_PROVIDER,
+    model: raw.LLM_MODEL,
+    apiKey: raw.LLM_API_KEY ?? null,
+    baseUrl: raw.LLM_BASE_URL ?? null,
+  }
+}
