@@ -36,7 +36,7 @@ export interface Finding {
   confidence: number
   /** What is wrong, without place or count ("Listing and product page show different prices"). */
   title: string
-  /** Where, in the owner's words ("Alder Table Lamp"). */
+  /** Where, in the owner's words ("Blue Cotton Scarf"). */
   where: string
   /** Observed, expected, why it matters: one to three sentences, no invented number. */
   description: string
