@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkSources } from './check-sources.ts'
+import { findOrphans } from './find-orphans.ts'
 import { importRules } from './import-rules.ts'
 import { readSource } from './source-file.ts'
 import { structureRules } from './structure-rules.ts'
@@ -114,8 +115,11 @@ const samples: Record<string, { breaks: [string, string]; keeps: [string, string
   },
 }
 
+/** A lone file is always an orphan; that rule has tests of its own. */
 const rulesBrokenBy = ([path, text]: [string, string]) =>
-  checkSources([readSource(path, text)]).map((violation) => violation.rule)
+  checkSources([readSource(path, text)])
+    .map((violation) => violation.rule)
+    .filter((rule) => rule !== 'no-orphans')
 
 describe('every boundaries rule', () => {
   it('has a sample that breaks it', () => {
@@ -135,11 +139,12 @@ describe('import cycles', () => {
   const file = (name: string, text: string) => readSource(`packages/engine/src/${name}.ts`, text)
 
   it('are found through any number of files, and reported once', () => {
-    const cycles = checkSources([
+    const violations = checkSources([
       file('a', "import { b } from './b.ts'"),
       file('b', "import { c } from './c.ts'"),
       file('c', "import { a } from './a.ts'"),
     ])
+    const cycles = violations.filter(({ rule }) => rule === 'no-cycles')
     expect(cycles.map(({ rule, path }) => [rule, path])).toEqual([['no-cycles', 'packages/engine/src/a.ts']])
   })
 
@@ -148,7 +153,35 @@ describe('import cycles', () => {
       file('a', "import { b } from './b.ts'"),
       file('b', "import type { A } from './a.ts'\nconst late = () => import('./a.ts')"),
     ]
-    expect(checkSources(files)).toEqual([])
+    expect(checkSources(files).filter(({ rule }) => rule === 'no-cycles')).toEqual([])
+  })
+})
+
+describe('files that nothing uses', () => {
+  const orphans = (sources: Record<string, string>) =>
+    findOrphans(Object.entries(sources).map(([path, text]) => readSource(path, text)))
+
+  it('are found although their own test uses them', () => {
+    expect(
+      orphans({
+        'packages/kernel/src/dead.ts': 'export const dead = 1',
+        'packages/kernel/src/dead.test.ts': "import { dead } from './dead.ts'",
+      }),
+    ).toEqual(['packages/kernel/src/dead.ts'])
+  })
+
+  it('are not those that a start reaches, also late or as a thread, and not the helpers of tests', () => {
+    expect(
+      orphans({
+        'apps/cli/src/main.ts':
+          "await import('./late.ts'); new Worker(new URL('./thread.ts', import.meta.url))",
+        'apps/cli/src/late.ts': "import { used } from '@vitrine/kernel/used'",
+        'apps/cli/src/thread.ts': 'export const thread = 1',
+        'packages/kernel/src/used.ts': 'export const used = 1',
+        'packages/kernel/src/used.test.ts': "import { helper } from './helper.ts'",
+        'packages/kernel/src/helper.ts': 'export const helper = 1',
+      }),
+    ).toEqual([])
   })
 })
 

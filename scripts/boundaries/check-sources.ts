@@ -1,5 +1,6 @@
 /** Applies every boundaries rule to a set of parsed files. */
 import { findCycles } from './find-cycles.ts'
+import { findOrphans } from './find-orphans.ts'
 import { type ImportRule, importRules } from './import-rules.ts'
 import type { ImportEdge, SourceFile } from './source-file.ts'
 import { structureRules, type Violation } from './structure-rules.ts'
@@ -39,6 +40,13 @@ export function checkSources(files: readonly SourceFile[]): Violation[] {
       path: cycle[0] ?? '',
       line: 1,
       message: `imports itself through ${cycle.slice(1).join(' → ')}: move what both need into a third file`,
+    })
+  for (const path of findOrphans(files))
+    violations.push({
+      rule: 'no-orphans',
+      path,
+      line: 1,
+      message: 'is reached from no start of the product and no test of another file: use it or delete it',
     })
   return violations.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
 }

@@ -11,7 +11,7 @@ export interface ImportEdge {
   specifier: string
   /** Erased before the code runs. */
   isTypeOnly: boolean
-  /** Loaded while the code runs, by `import()`. */
+  /** Loaded while the code runs, by `import()` or as a thread or process of its own (`new URL(…, import.meta.url)`). */
   isDynamic: boolean
   isReExport: boolean
   line: number
@@ -87,6 +87,8 @@ export function readSource(path: string, text: string): SourceFile {
       .match(/^['"`]([^'"`$]+)['"`]$/)
     if (literal?.[1]) imports.push(edge(literal[1], call.start, { isDynamic: true }))
   }
+  for (const url of text.matchAll(/new URL\(\s*['"](\.[^'"]+\.tsx?)['"],\s*import\.meta\.url/g))
+    imports.push(edge(url[1] ?? '', url.index, { isDynamic: true }))
   const isBarrel =
     program.body.length > 0 &&
     program.body.every(

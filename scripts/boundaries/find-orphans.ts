@@ -1,0 +1,30 @@
+/** Files that nothing uses. knip cannot tell: every file is an entry to it, because packages export all their files. */
+import type { SourceFile } from './source-file.ts'
+
+/** Where something outside the sources starts: commands, build tools, the page of the web app. */
+const starts =
+  /^apps\/cli\/src\/main\.ts$|^apps\/web\/src\/main\.tsx$|^bench\/src\/main\.ts$|^scripts\/[^/]+\.ts$|\.config\.ts$/
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const ownTest = (path: string) => path.replace(/\.tsx?$/, '.test.')
+
+/**
+ * Paths that no start reaches. A test reaches what it needs (helpers, fixtures), but the file that it stands beside
+ * must be used by something else too: a file that only its own test uses is dead.
+ */
+export function findOrphans(files: readonly SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const reached = new Set<string>()
+  const take = (path: string) => {
+    const file = byPath.get(path)
+    if (!file || reached.has(path)) return
+    reached.add(path)
+    for (const edge of file.imports) take(edge.target)
+  }
+  for (const { path, imports } of files) {
+    if (starts.test(path)) take(path)
+    if (!isTest(path)) continue
+    reached.add(path)
+    for (const edge of imports) if (!path.startsWith(ownTest(edge.target))) take(edge.target)
+  }
+  return files.map((file) => file.path).filter((path) => !reached.has(path))
+}

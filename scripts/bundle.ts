@@ -1,0 +1,20 @@
+/** Builds the web app and checks that nothing of the server is in it and that its first screens are light. */
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { type BuiltChunk, judgeBundle } from './bundle/judge-bundle.ts'
+import { repositoryRoot } from './repository.ts'
+
+const chunks: BuiltChunk[] = []
+const collector: Plugin = {
+  name: 'vitrine-collect-chunks',
+  generateBundle(_, bundle) {
+    for (const output of Object.values(bundle)) if (output.type === 'chunk') chunks.push(output)
+  },
+}
+
+await build({ root: join(repositoryRoot, 'apps', 'web'), logLevel: 'warn', plugins: [collector] })
+const { problems, notes } = judgeBundle(chunks, repositoryRoot)
+for (const note of notes) console.log(note)
+for (const problem of problems) console.error(problem)
+console.log(`bundle: ${chunks.length} chunks, ${problems.length} problems`)
+if (problems.length > 0) process.exitCode = 1

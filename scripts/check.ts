@@ -1,0 +1,74 @@
+/**
+ * `npm test`: every check of the project. Cheap ones run side by side, those that start browsers, servers and builds
+ * one after another. The last line is `N passed, N failed`: real test cases, and one for each other check.
+ */
+import { availableParallelism } from 'node:os'
+import { type CheckStep, type StepResult, toolStep, vitestStep } from './check/check-step.ts'
+import { stopCommands } from './check/run-command.ts'
+
+const quickSteps: readonly CheckStep[] = [
+  toolStep('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
+  toolStep('types', 'tsc', ['-p', 'tsconfig.json']),
+  toolStep('boundaries', 'node', ['scripts/boundaries.ts']),
+  toolStep('dead code', 'knip', []),
+  toolStep('generated files', 'node', ['scripts/generate.ts', '--check']),
+  toolStep('detector folders', 'node', ['scripts/detectors-registry.ts', '--check']),
+  toolStep('foreign words', 'node', ['scripts/foreign-words.ts']),
+]
+
+const heavySteps: readonly CheckStep[] = [
+  toolStep('web build and bundle', 'node', ['scripts/bundle.ts']),
+  ...['unit', 'web', 'database', 'http', 'shops', 'e2e'].map(vitestStep),
+]
+
+const startedMs = Date.now()
+const results: { name: string; result: StepResult; tookMs: number }[] = []
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** Runs a step and prints one line about it; the tool's own words follow when it failed and were not shown yet. */
+async function perform(step: CheckStep, echo: boolean): Promise<void> {
+  if (echo) console.log(`\n── ${step.name} ${'─'.repeat(Math.max(2, 70 - step.name.length))}`)
+  const fromMs = Date.now()
+  const result = await step.run(echo)
+  const tookMs = Date.now() - fromMs
+  results.push({ name: step.name, result, tookMs })
+  console.log(`${result.failed > 0 ? 'FAILED' : 'ok    '}  ${step.name}  ${seconds(tookMs)}`)
+  if (result.failed > 0 && !echo) console.log(result.output.trimEnd().replace(/^/gm, '    '))
+}
+
+/** Runs steps side by side, as many as there are cores. */
+async function performAll(steps: readonly CheckStep[]): Promise<void> {
+  const waiting = [...steps]
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await perform(step, false)
+  }
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, lane))
+}
+
+function printSummary(): void {
+  const total = (pick: (result: StepResult) => number) =>
+    results.reduce((sum, { result }) => sum + pick(result), 0)
+  console.log(`\n── summary ${'─'.repeat(63)}`)
+  for (const { name, result, tookMs } of results) {
+    const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : ''
+    console.log(
+      `${name.padEnd(24)} ${result.passed} passed, ${result.failed} failed${skipped} (${seconds(tookMs)})`,
+    )
+  }
+  if (total((result) => result.skipped) > 0 && !process.env.VITRINE_BENCH_DATA)
+    console.log('Skipped: tests on saved shops and labelled pages need VITRINE_BENCH_DATA, which is not set.')
+  console.log(`Took ${seconds(Date.now() - startedMs)}.`)
+  console.log(`${total((result) => result.passed)} passed, ${total((result) => result.failed)} failed`)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stopCommands()
+    process.exit(130)
+  })
+
+console.log(`── quick checks ${'─'.repeat(58)}`)
+await performAll(quickSteps)
+for (const step of heavySteps) await perform(step, true)
+printSummary()
+process.exitCode = results.some(({ result }) => result.failed > 0) ? 1 : 0
