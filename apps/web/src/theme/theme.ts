@@ -25,8 +25,18 @@ const controls = {
 const controlOf = (size: unknown) => controls[size as keyof typeof controls] ?? controls.sm
 
 const dialog = {
-  defaultProps: { lockScroll: false, transitionProps: { duration: 160 }, overlayProps: { backgroundOpacity: 1 } },
-  classNames: { root: 'v-locks-scroll', overlay: 'v-overlay', content: 'v-dialog', header: 'v-dialog-header', title: 'v-dialog-title' },
+  defaultProps: {
+    lockScroll: false,
+    transitionProps: { duration: 160 },
+    overlayProps: { backgroundOpacity: 1 },
+  },
+  classNames: {
+    root: 'v-locks-scroll',
+    overlay: 'v-overlay',
+    content: 'v-dialog',
+    header: 'v-dialog-header',
+    title: 'v-dialog-title',
+  },
 }
 
 export const theme = createTheme({
@@ -64,7 +74,12 @@ export const theme = createTheme({
     InputWrapper: { classNames: { label: 'v-label', error: 'v-field-error' } },
     Checkbox: { defaultProps: { size: 'xs', radius: 4 } },
     Menu: {
-      defaultProps: { shadow: 'none', position: 'bottom-end', offset: 6, transitionProps: { duration: 120, transition: 'fade' } },
+      defaultProps: {
+        shadow: 'none',
+        position: 'bottom-end',
+        offset: 6,
+        transitionProps: { duration: 120, transition: 'fade' },
+      },
       classNames: { dropdown: 'v-float', item: 'v-menu-item' },
     },
     Popover: {
@@ -72,7 +87,10 @@ export const theme = createTheme({
       classNames: { dropdown: 'v-float' },
     },
     Combobox: { classNames: { dropdown: 'v-float', option: 'v-menu-item' } },
-    Tooltip: { defaultProps: { openDelay: 200, maxWidth: 280, multiline: true }, classNames: { tooltip: 'v-tooltip' } },
+    Tooltip: {
+      defaultProps: { openDelay: 200, maxWidth: 280, multiline: true },
+      classNames: { tooltip: 'v-tooltip' },
+    },
     Modal: { ...dialog, defaultProps: { ...dialog.defaultProps, centered: true } },
     Drawer: { ...dialog, defaultProps: { ...dialog.defaultProps, position: 'right', size: 560 } },
   },

@@ -11,7 +11,13 @@ export class ApiError extends Error {
   /** Whether the server itself gave the text, so that it may stand for a general one. */
   readonly hasDetail: boolean
 
-  constructor(init: { status: number; code: Code; message: string; fields?: Record<string, string>; hasDetail?: boolean }) {
+  constructor(init: {
+    status: number
+    code: Code
+    message: string
+    fields?: Record<string, string>
+    hasDetail?: boolean
+  }) {
     super(init.message)
     this.name = 'ApiError'
     this.status = init.status
@@ -39,7 +45,8 @@ export async function readProblem(answer: Response): Promise<ApiError> {
   } catch {
     // A proxy's page or an empty answer: the status alone has to do.
   }
-  const detail = typeof body.detail === 'string' ? body.detail : typeof body.message === 'string' ? body.message : ''
+  const detail =
+    typeof body.detail === 'string' ? body.detail : typeof body.message === 'string' ? body.message : ''
   return new ApiError({
     status: answer.status,
     code: body.code ?? 'INTERNAL',

@@ -33,7 +33,12 @@ async function send(method: string, path: string, options: CallOptions): Promise
       headers,
       credentials: 'include',
       signal: options.signal,
-      body: options.body === undefined ? undefined : isForm ? (options.body as FormData) : JSON.stringify(options.body),
+      body:
+        options.body === undefined
+          ? undefined
+          : isForm
+            ? (options.body as FormData)
+            : JSON.stringify(options.body),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
@@ -74,9 +79,12 @@ export async function call<T>(method: string, path: string, options: CallOptions
 
 export const api = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, options),
-  post: <T = void>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, { ...options, body }),
-  put: <T = void>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, { ...options, body }),
-  patch: <T = void>(path: string, body?: unknown, options?: CallOptions) => call<T>('PATCH', path, { ...options, body }),
+  post: <T = void>(path: string, body?: unknown, options?: CallOptions) =>
+    call<T>('POST', path, { ...options, body }),
+  put: <T = void>(path: string, body?: unknown, options?: CallOptions) =>
+    call<T>('PUT', path, { ...options, body }),
+  patch: <T = void>(path: string, body?: unknown, options?: CallOptions) =>
+    call<T>('PATCH', path, { ...options, body }),
   delete: <T = void>(path: string, options?: CallOptions) => call<T>('DELETE', path, options),
   /** A list; an answer that is no list counts as an empty one. */
   list: async <T>(path: string, options?: CallOptions): Promise<T[]> => {

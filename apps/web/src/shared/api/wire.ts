@@ -1,5 +1,6 @@
 /** Shapes of the server's answers that screens read. */
 import type { IssueStatus, Plan, RowType, ScanSeverity, Severity } from '@vitrine/kernel/vocabulary'
+import type { ImpactBreakdown } from './impact.ts'
 
 export interface Website {
   website_id: string
@@ -41,6 +42,8 @@ export interface Scan {
   /** Why the scan failed or was blocked, fit to show. */
   state_reason?: string | null
   currency?: string | null
+  /** How the figures were made. */
+  impact?: { revenue?: ImpactBreakdown; shoppers?: ImpactBreakdown } | null
 }
 
 export interface IssueRow {

@@ -49,7 +49,10 @@ export function endSession(reason: 'signed-out' | 'expired') {
 
 async function askForToken(): Promise<boolean> {
   try {
-    const answer = await fetch('/api/v1/refresh', { credentials: 'include', headers: { accept: 'application/json' } })
+    const answer = await fetch('/api/v1/refresh', {
+      credentials: 'include',
+      headers: { accept: 'application/json' },
+    })
     if (!answer.ok) return false
     const body: unknown = await answer.json()
     const token = (body as { access_token?: unknown } | null)?.access_token

@@ -3,12 +3,24 @@ import { deviceNames, devicesIn } from '../format/devices.ts'
 import { Icon } from './icon.tsx'
 
 /** Screen, phone or both, read from a text such as "Desktop, Mobile". Nothing when neither is named. */
-export function DeviceIcon({ device, size = 16 }: { device: string | readonly string[] | null | undefined; size?: number }) {
+export function DeviceIcon({
+  device,
+  size = 16,
+}: {
+  device: string | readonly string[] | null | undefined
+  size?: number
+}) {
   const devices = devicesIn(device)
   if (devices.length === 0) return null
-  const glyph = devices.length === 2 ? IconDevices : devices[0] === 'desktop' ? IconDeviceDesktop : IconDeviceMobile
+  const glyph =
+    devices.length === 2 ? IconDevices : devices[0] === 'desktop' ? IconDeviceDesktop : IconDeviceMobile
   return (
-    <span role="img" aria-label={deviceNames(devices)} title={deviceNames(devices)} style={{ color: 'var(--v-ink-2)' }}>
+    <span
+      role="img"
+      aria-label={deviceNames(devices)}
+      title={deviceNames(devices)}
+      style={{ color: 'var(--v-ink-2)' }}
+    >
       <Icon of={glyph} size={size} />
     </span>
   )

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import classes from './page-header.module.css'
 
 /** Title, one line beneath, and at most one group of actions at the right. */
-export function PageHeader({ title, subtitle, actions }: { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode }) {
+export function PageHeader({
+  title,
+  subtitle,
+  actions,
+}: {
+  title: ReactNode
+  subtitle?: ReactNode
+  actions?: ReactNode
+}) {
   return (
     <header className={classes.header}>
       <div className={classes.text}>
@@ -15,7 +23,15 @@ export function PageHeader({ title, subtitle, actions }: { title: ReactNode; sub
 }
 
 /** Heading of a section with its count and what stands at the right. */
-export function SectionHeader({ title, after, action }: { title: ReactNode; after?: ReactNode; action?: ReactNode }) {
+export function SectionHeader({
+  title,
+  after,
+  action,
+}: {
+  title: ReactNode
+  after?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className={classes.section}>
       <h2 className={classes.sectionTitle}>{title}</h2>

@@ -26,7 +26,13 @@ export function Flag({ region, isSmall = false }: { region: string; isSmall?: bo
 }
 
 /** Up to three flags and how many more there are. */
-export function RegionFlags({ regions, isSmall = false }: { regions: readonly string[] | null | undefined; isSmall?: boolean }) {
+export function RegionFlags({
+  regions,
+  isSmall = false,
+}: {
+  regions: readonly string[] | null | undefined
+  isSmall?: boolean
+}) {
   const list = regions?.length ? regions : ['GLOBAL']
   const rest = list.slice(shownFlags)
   return (

@@ -25,7 +25,13 @@ export function SeverityMark({ tone, size, label }: { tone: SeverityTone; size?:
   if (tone === 'high' || tone === 'medium' || tone === 'low') {
     return (
       <span className={classes.mark} data-tone={tone} {...spoken}>
-        <svg width={size ?? 10} height={size ?? 10} viewBox="0 0 10 10" fill="currentColor" aria-hidden="true">
+        <svg
+          width={size ?? 10}
+          height={size ?? 10}
+          viewBox="0 0 10 10"
+          fill="currentColor"
+          aria-hidden="true"
+        >
           {shapes[tone]}
         </svg>
       </span>

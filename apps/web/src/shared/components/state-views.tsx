@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core'
-import { type Icon as TablerIcon, IconAlertTriangle, IconInbox, IconRefresh } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInbox, IconRefresh, type Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { errorText } from '../api/api-error.ts'
 import { Icon } from './icon.tsx'
 import classes from './state-views.module.css'
 
 /** A grey shape where content will land. Sizes are CSS lengths or pixels. */
-export function Skeleton({ width = '100%', height = 14, radius = 4, className }: {
+export function Skeleton({
+  width = '100%',
+  height = 14,
+  radius = 4,
+  className,
+}: {
   width?: number | string
   height?: number | string
   radius?: number

@@ -101,7 +101,12 @@ describe('rounding', () => {
   ])('the overview rounds %i to %i', (value, rounded) => expect(roundOverview(value)).toBe(rounded))
 
   test('what is missing or zero is a dash', () => {
-    expect([impactMoney(0), impactMoney(null), impactMoney(3), impactCount(undefined)]).toEqual(['-', '-', '-', '-'])
+    expect([impactMoney(0), impactMoney(null), impactMoney(3), impactCount(undefined)]).toEqual([
+      '-',
+      '-',
+      '-',
+      '-',
+    ])
     expect([overviewMoney(0), overviewMoney(null, 'EUR'), overviewCount(0)]).toEqual(['$-', '€-', '-'])
   })
 
@@ -132,7 +137,8 @@ test.each([
   [[50, 100, 50], -50],
 ])('the change of %j is %d percent', (points, change) => expect(percentChange(points)).toBeCloseTo(change))
 
-test('percent drops needless decimals', () => expect([percent(6.41), percent(-7), percent(0)]).toEqual(['6.4%', '7%', '0%']))
+test('percent drops needless decimals', () =>
+  expect([percent(6.41), percent(-7), percent(0)]).toEqual(['6.4%', '7%', '0%']))
 
 test('words', () => {
   expect(truncate('x'.repeat(61), 60)).toBe(`${'x'.repeat(60)}...`)

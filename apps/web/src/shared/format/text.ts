@@ -13,7 +13,10 @@ export function initials(person: {
   email?: string | null
 }): string {
   const names = [person.first_name, person.last_name].map((name) => name?.trim()).filter(Boolean)
-  const letters = names.length > 0 ? names.map((name) => name?.[0]).join('') : (person.username || person.email || '?').slice(0, 2)
+  const letters =
+    names.length > 0
+      ? names.map((name) => name?.[0]).join('')
+      : (person.username || person.email || '?').slice(0, 2)
   return letters.toUpperCase()
 }
 

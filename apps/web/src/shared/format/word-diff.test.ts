@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type DiffPart, tokenize, wordDiff } from './word-diff.ts'
 
-const marked = (parts: readonly DiffPart[]) => parts.map((part) => (part.isChanged ? `[${part.text}]` : part.text)).join('')
+const marked = (parts: readonly DiffPart[]) =>
+  parts.map((part) => (part.isChanged ? `[${part.text}]` : part.text)).join('')
 const diff = (before: string, after: string) => {
   const result = wordDiff(before, after)
   return [marked(result.before), marked(result.after)]

@@ -64,7 +64,10 @@ function runsOf(a: readonly string[], b: readonly string[]): Run[] {
       addTo(runs, true, left, left)
       i += 1
       j += 1
-    } else if (right === undefined || (left !== undefined && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))) {
+    } else if (
+      right === undefined ||
+      (left !== undefined && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))
+    ) {
       addTo(runs, false, left ?? '', '')
       i += 1
     } else {

@@ -44,7 +44,11 @@ export function setShortcutsOn(isOn: boolean) {
 
 /** Whether a key belongs to what has the focus, so that no shortcut may take it. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]') !== null
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]') !==
+      null
+  )
 }
 
 function onKeyDown(event: KeyboardEvent) {
@@ -65,10 +69,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   newest.current = shortcuts
   const names = shortcuts.map((shortcut) => `${shortcut.key}\n${shortcut.label}`).join('\n\n')
   useEffect(() => {
-    const own = names === '' ? [] : names.split('\n\n').map((name, index): Shortcut => {
-      const [key = '', label = ''] = name.split('\n')
-      return { key, label, run: () => newest.current[index]?.run() }
-    })
+    const own =
+      names === ''
+        ? []
+        : names.split('\n\n').map((name, index): Shortcut => {
+            const [key = '', label = ''] = name.split('\n')
+            return { key, label, run: () => newest.current[index]?.run() }
+          })
     if (sets.size === 0) window.addEventListener('keydown', onKeyDown)
     sets.add(own)
     changed()
@@ -88,4 +95,22 @@ export function useOfferedShortcuts(): readonly Shortcut[] {
 /** Whether shortcuts are on, followed. */
 export function useShortcutsOn(): boolean {
   return useSyncExternalStore(subscribe, areShortcutsOn)
+}
+
+const sheetEvent = 'vitrine:shortcuts'
+
+/** Opens the sheet of keys from anywhere, also when the keys themselves are off. */
+export function openShortcutsSheet() {
+  window.dispatchEvent(new Event(sheetEvent))
+}
+
+/** Calls back when somebody asks for the sheet. */
+export function useSheetRequests(onRequest: () => void) {
+  const newest = useRef(onRequest)
+  newest.current = onRequest
+  useEffect(() => {
+    const call = () => newest.current()
+    window.addEventListener(sheetEvent, call)
+    return () => window.removeEventListener(sheetEvent, call)
+  }, [])
 }

@@ -1,0 +1,21 @@
+import { startSession } from './shared/auth/session.ts'
+
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/
+
+/** Leads a page loaded over plain http to https, except on this machine. Answers whether the page is being left. */
+export function redirectToHttps(
+  location: Pick<Location, 'protocol' | 'hostname' | 'href' | 'replace'>,
+): boolean {
+  if (location.protocol !== 'http:' || loopback.test(location.hostname)) return false
+  location.replace(location.href.replace(/^http:/, 'https:'))
+  return true
+}
+
+/** Takes the token that a provider's sign-in brought along, and removes it from the address and the history at once. */
+export function adoptTokenFromAddress() {
+  const url = new URL(window.location.href)
+  const token = url.searchParams.get('access_token')
+  if (token === null) return
+  const isRead = startSession(token)
+  window.history.replaceState(window.history.state, '', isRead ? '/' : '/login')
+}

@@ -1,0 +1,44 @@
+/** All routes. A screen is added by one import and one line in the tree. */
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { alertsHubRoute } from './routes/alerts-hub/route.ts'
+import { loginRoute } from './routes/login/route.ts'
+import { noAccessRoute } from './routes/no-access/route.ts'
+import { alertLinkRoute, scanDetailRoute } from './routes/scan-detail/route.ts'
+import { getSession, subscribeSession } from './shared/auth/session.ts'
+import { protectedRoute, shellRoute } from './shell/protected-route.ts'
+import { rootRoute } from './shell/root-route.tsx'
+
+const routeTree = rootRoute.addChildren([
+  // Public screens.
+  loginRoute,
+  protectedRoute.addChildren([
+    // Screens without top bar and footer stand here.
+    shellRoute.addChildren([
+      // Screens with top bar and footer.
+      alertsHubRoute,
+      alertLinkRoute,
+      noAccessRoute,
+      scanDetailRoute,
+    ]),
+  ]),
+])
+
+export function createAppRouter(queryClient: QueryClient) {
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 80,
+    trailingSlash: 'never',
+  })
+  // A session that ended lets the guards lead to the sign-in.
+  subscribeSession(() => {
+    if (getSession() === null) void router.invalidate()
+  })
+  // Each new path starts at its top; a changed filter does not move the page.
+  router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+    if (pathChanged && toLocation.hash === '') window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+  return router
+}

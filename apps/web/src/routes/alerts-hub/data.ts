@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api } from '../../shared/api/http.ts'
+import type { Scan } from '../../shared/api/wire.ts'
+import { toast } from '../../shared/components/toast-store.ts'
+import { copyText } from '../../shared/copy-text.ts'
+import { scanPath } from '../../shared/paths.ts'
+import { scansQuery } from '../../shared/scans/scans-query.ts'
+import { auditQuery } from '../../shared/website/audit-query.ts'
+import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
+
+const noScans: readonly Scan[] = []
+
+/** The scans of the selected website; in audit mode only the authorised ones. */
+export function useHubScans() {
+  const { website, isLoading } = useSelectedWebsite()
+  const websiteId = website?.website_id ?? ''
+  const isAudit = website?.audit_mode === true
+  const scans = useQuery({ ...scansQuery(websiteId), enabled: websiteId !== '' })
+  const audit = useQuery({ ...auditQuery(websiteId), enabled: isAudit })
+  const allowed = audit.data?.scan_ids
+  const list = useMemo(() => {
+    const all = scans.data ?? noScans
+    if (!isAudit) return all
+    const ids = new Set(allowed)
+    return all.filter((scan) => ids.has(scan.scan_id))
+  }, [scans.data, isAudit, allowed])
+  return {
+    website,
+    isAudit,
+    scans: list,
+    isLoading: isLoading || (websiteId !== '' && (scans.isPending || (isAudit && audit.isPending))),
+    error: scans.error ?? (isAudit ? audit.error : null),
+    retry: () => void Promise.all([scans.refetch(), isAudit ? audit.refetch() : undefined]),
+  }
+}
+
+/** Archives or unarchives at once in the list; a failure puts the scan back and says so. */
+export function useArchive(websiteId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = scansQuery(websiteId)
+  const setArchived = (scanId: string, archived: boolean) =>
+    queryClient.setQueryData(queryKey, (scans) =>
+      scans?.map((scan) => (scan.scan_id === scanId ? { ...scan, archived } : scan)),
+    )
+  const mutation = useMutation({
+    mutationFn: ({ scan_id, archived }: Pick<Scan, 'scan_id' | 'archived'>) =>
+      api.patch(`/api/v1/scans/${scan_id}/archived`, { archived }),
+    onMutate: async ({ scan_id, archived }) => {
+      await queryClient.cancelQueries({ queryKey })
+      setArchived(scan_id, archived)
+    },
+    onSuccess: (_data, { archived }) =>
+      toast.success(archived ? 'Scan archived successfully!' : 'Scan unarchived successfully!'),
+    onError: (_error, { scan_id, archived }) => {
+      setArchived(scan_id, !archived)
+      toast.error(archived ? 'Failed to archive scan' : 'Failed to unarchive scan')
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  return (scan: Scan) => {
+    if (!scan.scan_id) toast.error('Missing scan information')
+    else mutation.mutate({ scan_id: scan.scan_id, archived: !scan.archived })
+  }
+}
+
+/** Copies the link to a scan. */
+export async function shareScan(scanId: string) {
+  if (await copyText(`${window.location.origin}${scanPath(scanId)}`)) {
+    toast.success('Sharing link copied to clipboard!')
+  }
+}

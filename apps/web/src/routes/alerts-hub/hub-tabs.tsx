@@ -1,0 +1,39 @@
+import { CountBadge } from '../../shared/components/count-badge.tsx'
+import { TabBar } from '../../shared/components/tab-bar.tsx'
+import classes from './hub-tabs.module.css'
+import { type Tab, tabs } from './list-rules.ts'
+
+const labels: Record<Tab, string> = {
+  review: 'To review',
+  running: 'Running',
+  all: 'All',
+  archived: 'Archived',
+}
+
+export function HubTabs({
+  active,
+  counts,
+  onChange,
+}: {
+  active: Tab
+  counts: Record<Tab, number>
+  onChange: (tab: Tab) => void
+}) {
+  return (
+    <div className={classes.tabs}>
+      <TabBar
+        label="Which analyses"
+        active={active}
+        onChange={onChange}
+        tabs={tabs.map((tab) => ({
+          value: tab,
+          label: (
+            <>
+              {labels[tab]} <CountBadge count={counts[tab]} isActive={tab === active} />
+            </>
+          ),
+        }))}
+      />
+    </div>
+  )
+}

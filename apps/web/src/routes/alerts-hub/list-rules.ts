@@ -1,0 +1,104 @@
+/** Rules of the list: which scans a tab, a filter, a search and a sort leave, and in which groups they stand. Pure. */
+import type { Scan } from '../../shared/api/wire.ts'
+import { instantMs } from '../../shared/format/relative-time.ts'
+import { groupOf, type ScanGroup, scanGroups, severityRank } from '../../shared/scans/scan-groups.ts'
+
+export const tabs = ['review', 'running', 'all', 'archived'] as const
+export type Tab = (typeof tabs)[number]
+export const severityFilters = ['all', 'high', 'medium', 'low', 'resolved', 'passed'] as const
+export type SeverityFilter = (typeof severityFilters)[number]
+export const dateRanges = ['all', 'today', 'week', 'month', 'quarter'] as const
+export type DateRange = (typeof dateRanges)[number]
+export const sorts = ['severity', 'latest', 'oldest', 'issues', 'az', 'za'] as const
+export type Sort = (typeof sorts)[number]
+
+export interface ListState {
+  tab: Tab
+  severity: SeverityFilter
+  range: DateRange
+  sort: Sort
+  q: string
+}
+
+export const defaultState: ListState = {
+  tab: 'review',
+  severity: 'all',
+  range: 'all',
+  sort: 'severity',
+  q: '',
+}
+
+const isInTab: Record<Tab, (scan: Scan) => boolean> = {
+  review: (scan) => !scan.in_progress && !scan.archived,
+  running: (scan) => scan.in_progress && !scan.archived,
+  all: (scan) => !scan.archived,
+  archived: (scan) => scan.archived,
+}
+
+/** How many scans each tab holds, without filters. */
+export function tabCounts(scans: readonly Scan[]): Record<Tab, number> {
+  const counts: Record<Tab, number> = { review: 0, running: 0, all: 0, archived: 0 }
+  for (const scan of scans) {
+    for (const tab of tabs) if (isInTab[tab](scan)) counts[tab] += 1
+  }
+  return counts
+}
+
+/** The earliest `updated_at` that a date range lets through; null lets all through. */
+export function rangeStartMs(range: DateRange, nowMs: number): number | null {
+  const start = new Date(nowMs)
+  if (range === 'all') return null
+  if (range === 'today') start.setHours(0, 0, 0, 0)
+  if (range === 'week') start.setDate(start.getDate() - 7)
+  if (range === 'month') start.setMonth(start.getMonth() - 1)
+  if (range === 'quarter') start.setMonth(start.getMonth() - 3)
+  return start.getTime()
+}
+
+const updatedMs = (scan: Scan) => instantMs(scan.updated_at) ?? 0
+const titles = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+const compare: Record<Sort, (a: Scan, b: Scan) => number> = {
+  severity: (a, b) =>
+    severityRank(a.scan_severity) - severityRank(b.scan_severity) || updatedMs(b) - updatedMs(a),
+  latest: (a, b) => updatedMs(b) - updatedMs(a),
+  oldest: (a, b) => updatedMs(a) - updatedMs(b),
+  issues: (a, b) => (b.issues_count ?? 0) - (a.issues_count ?? 0) || updatedMs(b) - updatedMs(a),
+  az: (a, b) => titles.compare(a.title, b.title),
+  za: (a, b) => titles.compare(b.title, a.title),
+}
+
+/** Scans that tab, filters and search leave, sorted. The search is trimmed and matches title or scan id. */
+export function visibleScans(scans: readonly Scan[], state: ListState, nowMs: number): Scan[] {
+  const query = state.q.trim().toLowerCase()
+  const startMs = rangeStartMs(state.range, nowMs)
+  return scans
+    .filter(
+      (scan) =>
+        isInTab[state.tab](scan) &&
+        (state.severity === 'all' || scan.scan_severity === state.severity) &&
+        (startMs === null || updatedMs(scan) >= startMs) &&
+        (query === '' ||
+          scan.title.toLowerCase().includes(query) ||
+          scan.scan_id.toLowerCase().includes(query)),
+    )
+    .sort(compare[state.sort])
+}
+
+export interface Group {
+  group: ScanGroup
+  scans: Scan[]
+}
+
+/**
+ * The groups of a tab in their order: "To review" hides Running, "Running" shows only it, the others show all.
+ * "Not checked" appears only when it has members.
+ */
+export function groupScans(scans: readonly Scan[], tab: Tab): Group[] {
+  const members = new Map<ScanGroup, Scan[]>(scanGroups.map((group) => [group, []]))
+  for (const scan of scans) members.get(groupOf(scan))?.push(scan)
+  return scanGroups
+    .filter((group) => (tab === 'running' ? group === 'running' : tab !== 'review' || group !== 'running'))
+    .map((group) => ({ group, scans: members.get(group) ?? [] }))
+    .filter(({ group, scans: own }) => group !== 'unchecked' || own.length > 0)
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../shared/components/state-views.tsx'
+import { paths } from '../../shared/paths.ts'
+import { defaultState, type ListState, type Tab } from './list-rules.ts'
+import classes from './nothing-here.module.css'
+
+const texts: Record<Tab, string> = {
+  review: 'Finished analyses stand here until you archive them.',
+  running: 'Analyses stand here while they run.',
+  all: 'Launch an analysis, and what it finds will stand here.',
+  archived: 'Analyses that you archive are kept here.',
+}
+
+interface NothingHereProps {
+  state: ListState
+  hasScans: boolean
+  onReset: () => void
+}
+
+/** A tab without scans, or filters that leave none. */
+export function NothingHere({ state, hasScans, onReset }: NothingHereProps) {
+  const isFiltered = (['severity', 'range', 'q'] as const).some((name) => state[name] !== defaultState[name])
+  return (
+    <div className={classes.frame}>
+      {isFiltered && hasScans ? (
+        <EmptyState
+          title="No scans here."
+          text="Nothing matches your search and filters."
+          action={
+            <Button variant="default" onClick={onReset}>
+              Clear search and filters
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          title="No scans here."
+          text={texts[state.tab]}
+          action={
+            <Button renderRoot={(props) => <Link to={paths.myAnalyses as string} {...props} />}>
+              New Analysis
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod/mini'
+import { shellRoute } from '../../shell/protected-route.ts'
+import { dateRanges, severityFilters, sorts, tabs } from './list-rules.ts'
+
+/** The whole state of the list. Whatever a bad link says is replaced by its default. */
+const search = z.object({
+  tab: z.catch(z.optional(z.enum(tabs)), undefined),
+  severity: z.catch(z.optional(z.enum(severityFilters)), undefined),
+  range: z.catch(z.optional(z.enum(dateRanges)), undefined),
+  sort: z.catch(z.optional(z.enum(sorts)), undefined),
+  q: z.catch(z.optional(z.coerce.string()), undefined),
+})
+export type HubSearch = z.infer<typeof search>
+
+export const alertsHubRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/scans',
+  validateSearch: (input) => search.parse(input),
+  component: lazyRouteComponent(() => import('./view.tsx'), 'AlertsHub'),
+})

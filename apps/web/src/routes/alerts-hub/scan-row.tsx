@@ -1,0 +1,78 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { Scan } from '../../shared/api/wire.ts'
+import { useUser } from '../../shared/auth/use-session.ts'
+import { DeviceIcon } from '../../shared/components/device-icon.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { RegionFlags } from '../../shared/components/region-flags.tsx'
+import { SeverityLabel } from '../../shared/components/severity.tsx'
+import { Thumbnail } from '../../shared/components/thumbnail.tsx'
+import { listTime } from '../../shared/format/relative-time.ts'
+import { runningPath, scanPath } from '../../shared/paths.ts'
+import { hubLabel, issueSummary, toneOf } from '../../shared/scans/scan-groups.ts'
+import { RowMenu } from './row-menu.tsx'
+import classes from './scan-row.module.css'
+
+interface ScanRowProps {
+  scan: Scan
+  now: number
+  onArchive: (scan: Scan) => void
+}
+
+/** One scan: what, where, how bad, what to do. The whole row is a link, so that ctrl-click opens a new tab. */
+export const ScanRow = memo(function ScanRow({ scan, now, onArchive }: ScanRowProps) {
+  const user = useUser()
+  const to: string = scan.in_progress ? runningPath(scan.scan_id, user.is_superuser) : scanPath(scan.scan_id)
+  const when = listTime(scan.in_progress ? scan.start_time : scan.updated_at, now)
+  const isUnchecked = !scan.in_progress && scan.scan_severity === null
+  const summary = isUnchecked ? (scan.state_reason ?? 'The store could not be looked at') : issueSummary(scan)
+  return (
+    <article className={classes.row} data-hoverable>
+      <Thumbnail url={scan.thumbnail_url} />
+      <div className={classes.text}>
+        <h3 className={classes.title}>
+          <Link to={to} className={classes.open}>
+            {scan.title}
+          </Link>
+        </h3>
+        <p className={classes.meta}>
+          {scan.in_progress ? 'Started' : 'Updated'}: {when}
+        </p>
+      </div>
+      <div className={classes.where}>
+        <span className={classes.flags}>
+          <RegionFlags regions={scan.regions} />
+        </span>
+        <DeviceIcon device={scan.device} size={18} />
+        <span className={classes.phoneTime}>{when}</span>
+      </div>
+      <div className={classes.severity}>
+        <SeverityLabel tone={toneOf(scan)}>{hubLabel(scan)}</SeverityLabel>
+        <p className={classes.summary} title={isUnchecked ? summary : undefined}>
+          {summary}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <ActionIcon
+          className={classes.wideOnly}
+          aria-label={`Archive ${scan.title}`}
+          title="Archive"
+          disabled={scan.archived}
+          onClick={() => onArchive(scan)}
+        >
+          <Icon of={IconArchive} />
+        </ActionIcon>
+        <Button
+          className={`${classes.review} ${classes.wideOnly}`}
+          variant="default"
+          renderRoot={(props) => <Link to={to} aria-label={`Review ${scan.title}`} {...props} />}
+        >
+          Review
+        </Button>
+        <RowMenu scan={scan} onArchive={onArchive} />
+      </div>
+    </article>
+  )
+})

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { track } from '../../shared/api/track.ts'
+import { Icon } from '../../shared/components/icon.tsx'
+import { PageHeader } from '../../shared/components/page-header.tsx'
+import { ErrorState } from '../../shared/components/state-views.tsx'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { paths } from '../../shared/paths.ts'
+import type { ScanGroup } from '../../shared/scans/scan-groups.ts'
+import { AuditNotice, AuditUpgrade } from './audit-notice.tsx'
+import { CustomAnalysisCard } from './custom-analysis-card.tsx'
+import { useHubScans } from './data.ts'
+import classes from './hub.module.css'
+import { HubSkeleton } from './hub-skeleton.tsx'
+import { HubTabs } from './hub-tabs.tsx'
+import { HubToolbar } from './hub-toolbar.tsx'
+import { groupScans, tabCounts, visibleScans } from './list-rules.ts'
+import { NothingHere } from './nothing-here.tsx'
+import { ScanList } from './scan-list.tsx'
+import { StatisticsCard } from './statistics-card.tsx'
+import { useListState } from './use-list-state.ts'
+
+/** All analyses of the selected website, in groups by severity. */
+export function AlertsHub() {
+  const { website, scans, isAudit, isLoading, error, retry } = useHubScans()
+  const { state, change } = useListState()
+  const now = useNow()
+  const [collapsed, setCollapsed] = useState<ReadonlySet<ScanGroup>>(new Set())
+  const websiteId = website?.website_id
+  useTitle('Alerts Hub')
+  useEffect(() => {
+    if (websiteId !== undefined) track('page_view', { page_type: 'all_scans', website_id: websiteId })
+  }, [websiteId])
+
+  const counts = useMemo(() => tabCounts(scans), [scans])
+  // The list follows typing a moment later, so that the field itself never waits for 5,000 rows.
+  const shownState = useDeferredValue(state)
+  const visible = useMemo(() => visibleScans(scans, shownState, now), [scans, shownState, now])
+  const groups = useMemo(() => groupScans(visible, shownState.tab), [visible, shownState.tab])
+  const toggle = (group: ScanGroup) =>
+    setCollapsed(
+      (previous) =>
+        new Set(previous.has(group) ? [...previous].filter((g) => g !== group) : [...previous, group]),
+    )
+
+  return (
+    <div className="v-page">
+      <PageHeader
+        title={website ? `${website.website_name} Analyses` : 'All Analyses'}
+        subtitle="Review all your analyses and share them with your team"
+        actions={
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconPlus} size={16} />}
+            renderRoot={(props) => <Link to={paths.myAnalyses as string} {...props} />}
+          >
+            New Analysis
+          </Button>
+        }
+      />
+      <HubTabs active={state.tab} counts={counts} onChange={(tab) => change({ tab })} />
+      <div className={classes.columns}>
+        <section className={classes.list} aria-label="Analyses">
+          <HubToolbar state={state} onChange={change} isLoading={isLoading} />
+          {isAudit && !isLoading && <AuditNotice count={scans.length} />}
+          {isLoading ? (
+            <HubSkeleton />
+          ) : error !== null ? (
+            <ErrorState
+              title="Your analyses could not be loaded"
+              error={error}
+              text="They are safe on the server."
+              onRetry={retry}
+            />
+          ) : visible.length === 0 ? (
+            <NothingHere
+              state={shownState}
+              hasScans={scans.length > 0}
+              onReset={() => change({ severity: 'all', range: 'all', q: '' })}
+            />
+          ) : (
+            <ScanList
+              groups={groups}
+              collapsed={collapsed}
+              onToggle={toggle}
+              now={now}
+              websiteId={websiteId ?? ''}
+            />
+          )}
+        </section>
+        <aside className={classes.side} aria-label="Overview">
+          <StatisticsCard websiteId={websiteId} />
+          {isAudit ? <AuditUpgrade count={scans.length} /> : <CustomAnalysisCard />}
+        </aside>
+      </div>
+    </div>
+  )
+}

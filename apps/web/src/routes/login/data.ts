@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, detailOr } from '../../shared/api/api-error.ts'
+import { api } from '../../shared/api/http.ts'
+import { startSession } from '../../shared/auth/session.ts'
+
+const unreachable = 'Could not connect to server, please contact support'
+
+export interface Credentials {
+  username_or_email: string
+  password: string
+}
+
+/** Signs in and keeps the token. */
+export function useSignIn() {
+  return useMutation({
+    mutationFn: async (credentials: Credentials) => {
+      const answer = await api.post<{ access_token?: string }>('/api/v1/signin', credentials)
+      if (!startSession(answer?.access_token ?? '')) throw new Error(unreachable)
+    },
+  })
+}
+
+/** The server's detail or message, else that it could not be reached. */
+export function signInErrorText(error: unknown): string {
+  return detailOr(error, unreachable)
+}
+
+/** Whether the account only waits for its address to be confirmed. */
+export function isUnverified(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED'
+}

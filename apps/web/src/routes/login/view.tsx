@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { publicConfigQuery } from '../../shared/api/public-config.ts'
+import { AlertShowcase } from '../../shared/components/alert-showcase.tsx'
+import { LogoStrip } from '../../shared/components/logo-strip.tsx'
+import { ProviderButtons } from '../../shared/components/provider-buttons.tsx'
+import { SplitScreen } from '../../shared/components/split-screen.tsx'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { paths } from '../../shared/paths.ts'
+import classes from './login.module.css'
+import { LoginForm } from './login-form.tsx'
+import { SuccessBanner } from './success-banner.tsx'
+
+export function Login() {
+  useTitle('Log in')
+  const { data: config } = useQuery(publicConfigQuery)
+  return (
+    <SplitScreen
+      title="Welcome back"
+      subtitle="Log in to see what your store needs today."
+      foot={<LogoStrip logos={config?.customer_logos ?? []} />}
+      aside={<AlertShowcase />}
+    >
+      <SuccessBanner />
+      <ProviderButtons providers={config?.providers ?? []} />
+      <LoginForm />
+      <p className={classes.signup}>
+        New to Vitrine?{' '}
+        <Link className="v-link" to={paths.signup as string}>
+          Sign up
+        </Link>
+      </p>
+    </SplitScreen>
+  )
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconThumbDown,
+  IconThumbDownFilled,
+  IconThumbUp,
+  IconThumbUpFilled,
+} from '@tabler/icons-react'
+import { Icon } from '../../shared/components/icon.tsx'
+import classes from './alert-foot.module.css'
+import type { Alert } from './alert-rules.ts'
+import type { Triage } from './data.ts'
+
+/** Whether the alert is useful, and the one thing to do with it. */
+export function AlertFoot({ alert, triage }: { alert: Alert; triage: Triage }) {
+  const given = alert.feedback?.feedback_status ?? null
+  const give = (status: 'thumbs_up' | 'thumbs_down') =>
+    triage.setFeedback(alert.id, {
+      feedback_status: given === status ? null : status,
+      feedback_message: alert.feedback?.feedback_message ?? null,
+    })
+  const isClosed = alert.content.status === 'closed'
+  return (
+    <footer className={classes.foot}>
+      <p className={classes.question}>Is this alert useful?</p>
+      <ActionIcon
+        size={28}
+        aria-label="Useful"
+        aria-pressed={given === 'thumbs_up'}
+        className={classes.thumb}
+        onClick={() => give('thumbs_up')}
+      >
+        <Icon of={given === 'thumbs_up' ? IconThumbUpFilled : IconThumbUp} />
+      </ActionIcon>
+      <ActionIcon
+        size={28}
+        aria-label="Not useful"
+        aria-pressed={given === 'thumbs_down'}
+        className={classes.thumb}
+        onClick={() => give('thumbs_down')}
+      >
+        <Icon of={given === 'thumbs_down' ? IconThumbDownFilled : IconThumbDown} />
+      </ActionIcon>
+      <div className={classes.end}>
+        {isClosed ? (
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconArrowBackUp} size={16} />}
+            onClick={() => triage.setStatus(alert.id, 'open')}
+          >
+            Reopen
+          </Button>
+        ) : (
+          <Button
+            leftSection={<Icon of={IconCheck} size={16} />}
+            onClick={() => triage.setStatus(alert.id, 'closed')}
+          >
+            Mark as Done
+          </Button>
+        )}
+      </div>
+    </footer>
+  )
+}

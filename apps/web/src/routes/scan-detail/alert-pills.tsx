@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
+import type { Severity } from '@vitrine/kernel/vocabulary'
+import { DeviceIcon } from '../../shared/components/device-icon.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import pill from '../../shared/components/pill.module.css'
+import { Pill } from '../../shared/components/pill.tsx'
+import { RegionsOrCount } from '../../shared/components/region-flags.tsx'
+import { SeverityMark } from '../../shared/components/severity.tsx'
+import { deviceNames, devicesIn } from '../../shared/format/devices.ts'
+import classes from './alert-pills.module.css'
+import type { Alert } from './alert-rules.ts'
+
+const names: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
+const severities: readonly Severity[] = ['high', 'medium', 'low']
+
+interface AlertPillsProps {
+  alert: Alert
+  onSeverity: (severity: Severity) => void
+}
+
+/** How bad (changeable), where, on which device, and the way to the page. */
+export function AlertPills({ alert, onSeverity }: AlertPillsProps) {
+  const { severity, regions, platforms, shortlink_url, shortlink_title } = alert.content
+  const devices = devicesIn(platforms)
+  return (
+    <div className={classes.pills}>
+      <Menu width={140} position="bottom-start">
+        <Menu.Target>
+          <button
+            type="button"
+            className={pill.pill}
+            data-tone={severity}
+            aria-label={`Severity: ${names[severity]}`}
+          >
+            <SeverityMark tone={severity} />
+            {names[severity]}
+            <Icon of={IconChevronDown} size={14} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {severities.map((candidate) => (
+            <Menu.Item
+              key={candidate}
+              role="menuitemradio"
+              aria-checked={candidate === severity}
+              leftSection={<SeverityMark tone={candidate} />}
+              onClick={() => candidate !== severity && onSeverity(candidate)}
+            >
+              {names[candidate]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {regions?.length > 0 && (
+        <Pill>
+          <RegionsOrCount regions={regions} />
+        </Pill>
+      )}
+      {devices.length > 0 && (
+        <Pill>
+          <span aria-hidden="true">
+            <DeviceIcon device={platforms} size={15} />
+          </span>
+          {deviceNames(devices)}
+        </Pill>
+      )}
+      {shortlink_url && (
+        <a
+          className={`v-link ${classes.place}`}
+          href={shortlink_url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <span>{shortlink_title || shortlink_url}</span>
+          <Icon of={IconExternalLink} size={14} />
+        </a>
+      )}
+    </div>
+  )
+}

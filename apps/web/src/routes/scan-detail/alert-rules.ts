@@ -1,0 +1,110 @@
+/** Rules of the scan detail: what an alert says, in which group and order it stands, what the numbers are. Pure. */
+import type { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
+import type { Issue, IssueContent } from '../../shared/api/wire.ts'
+import { instantMs } from '../../shared/format/relative-time.ts'
+
+/** An alert with the content that counts. */
+export interface Alert {
+  id: string
+  content: IssueContent
+  feedback: Issue['feedback']
+  updatedAt: string | null
+}
+
+const statusOrder: readonly IssueStatus[] = ['open', 'closed', 'discarded']
+const severityOrder: readonly Severity[] = ['high', 'medium', 'low']
+
+/** Alerts of the answer in display order; the visible content is preferred to the created one. */
+export function alertsOf(issues: readonly Issue[]): Alert[] {
+  return issues
+    .flatMap((issue): Alert[] => {
+      const content = issue.visible_issue_content ?? issue.created_issue_content
+      return content
+        ? [{ id: issue.issue_id, content, feedback: issue.feedback, updatedAt: issue.updated_at }]
+        : []
+    })
+    .sort(
+      (a, b) =>
+        Number(a.content.needs_review ?? false) - Number(b.content.needs_review ?? false) ||
+        statusOrder.indexOf(a.content.status) - statusOrder.indexOf(b.content.status) ||
+        severityOrder.indexOf(a.content.severity) - severityOrder.indexOf(b.content.severity),
+    )
+}
+
+export const alertGroups = ['open', 'closed', 'discarded', 'review'] as const
+export type AlertGroup = (typeof alertGroups)[number]
+
+export const alertGroupTitles: Record<AlertGroup, string> = {
+  open: 'Open Alerts',
+  closed: 'Closed Alerts',
+  discarded: 'Discarded Alerts',
+  review: 'Needs review',
+}
+
+/** What did not confirm stands apart, whatever its status, and is counted nowhere. */
+export const groupOfAlert = ({ content }: Alert): AlertGroup =>
+  content.needs_review ? 'review' : content.status
+
+export function byGroup(alerts: readonly Alert[]): Record<AlertGroup, Alert[]> {
+  const groups: Record<AlertGroup, Alert[]> = { open: [], closed: [], discarded: [], review: [] }
+  for (const alert of alerts) groups[groupOfAlert(alert)].push(alert)
+  return groups
+}
+
+/** "Analysis #41c7e9": the part of the id after its first dash. */
+export function analysisNumber(scanId: string): string {
+  return scanId.split('-')[1] ?? scanId
+}
+
+/** The newest update of any alert. */
+export function latestUpdate(alerts: readonly Alert[]): string | null {
+  return alerts.reduce<string | null>((latest, { updatedAt }) => {
+    return (instantMs(updatedAt) ?? 0) > (instantMs(latest) ?? 0) ? updatedAt : latest
+  }, null)
+}
+
+export interface Progress {
+  total: number
+  completed: number
+  percent: number
+}
+
+/** How far triage is: closed ones of those that are not discarded or in doubt. */
+export function progressOf(groups: Record<AlertGroup, readonly Alert[]>): Progress {
+  const completed = groups.closed.length
+  const total = groups.open.length + completed
+  return { total, completed, percent: total === 0 ? 0 : Math.round((completed / total) * 100) }
+}
+
+/** The bulk action on offer: reopening when nothing is open, closing otherwise. */
+export function bulkTarget(groups: Record<AlertGroup, readonly Alert[]>): 'open' | 'closed' {
+  return groups.open.length === 0 ? 'open' : 'closed'
+}
+
+/** A stretch of the page. */
+export interface Box {
+  id: string
+  topPx: number
+  heightPx: number
+}
+
+/**
+ * The alert being read: the first of which half is visible, or which covers half of the viewport.
+ * `fromPx` and `toPx` bound what is visible under the sticky header. Null when none qualifies.
+ */
+export function pickActive(boxes: readonly Box[], fromPx: number, toPx: number): string | null {
+  const viewPx = toPx - fromPx
+  const found = boxes.find(({ topPx, heightPx }) => {
+    const seenPx = Math.min(topPx + heightPx, toPx) - Math.max(topPx, fromPx)
+    return seenPx > 0 && (seenPx >= heightPx / 2 || seenPx >= viewPx / 2)
+  })
+  return found?.id ?? null
+}
+
+/** A text cut into plain parts and https addresses, which become links. */
+export function linkParts(text: string): { text: string; isLink: boolean }[] {
+  return text
+    .split(/(https:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?])/g)
+    .map((part, index) => ({ text: part, isLink: index % 2 === 1 }))
+    .filter((part) => part.text !== '')
+}

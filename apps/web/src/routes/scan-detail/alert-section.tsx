@@ -1,0 +1,39 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { CountBadge } from '../../shared/components/count-badge.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { Key } from '../../shared/components/kbd.tsx'
+import { type AlertGroup, alertGroupTitles } from './alert-rules.ts'
+import classes from './alert-section.module.css'
+
+interface AlertSectionProps {
+  group: AlertGroup
+  count: number
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Heading of a group. Open alerts stand under a plain heading, the others under one that unfolds them. */
+export function AlertSection({ group, count, isOpen, onToggle }: AlertSectionProps) {
+  if (group === 'open') {
+    return (
+      <div className={classes.heading}>
+        <h2 className={classes.title}>{alertGroupTitles.open}</h2>
+        <CountBadge count={count} />
+        <p className={classes.keys}>
+          Walk with <Key>j</Key> <Key>k</Key>, done with <Key>e</Key>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <h2 className={classes.folded}>
+      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+        <Icon of={IconChevronRight} size={16} className={classes.chevron} />
+        {alertGroupTitles[group]} <CountBadge count={count} />
+        {group === 'review' && (
+          <span className={classes.note}>Not confirmed by a second look, and counted nowhere</span>
+        )}
+      </button>
+    </h2>
+  )
+}

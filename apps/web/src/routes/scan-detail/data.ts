@@ -1,0 +1,173 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
+import { useEffect, useMemo, useRef } from 'react'
+import { api } from '../../shared/api/http.ts'
+import { track } from '../../shared/api/track.ts'
+import type { Feedback, Issue, IssueContent } from '../../shared/api/wire.ts'
+import { toast } from '../../shared/components/toast-store.ts'
+import { issuesOverviewQuery, scanQuery, scansQuery } from '../../shared/scans/scans-query.ts'
+import { auditQuery } from '../../shared/website/audit-query.ts'
+import { useWebsites } from '../../shared/website/use-websites.ts'
+import { alertsOf } from './alert-rules.ts'
+
+export const issuesQuery = (scanId: string) =>
+  queryOptions({
+    queryKey: ['issues', scanId],
+    queryFn: ({ signal }) => api.list<Issue>(`/api/v1/issues/scan/${scanId}`, { signal }),
+  })
+
+/** The scan; asked a second time once when its title is empty or its count is missing. */
+function useScan(scanId: string) {
+  const scan = useQuery(scanQuery(scanId))
+  const askedAgain = useRef('')
+  const { data, refetch } = scan
+  useEffect(() => {
+    const isIncomplete =
+      data !== undefined && (!data.title || data.issues_count === null || data.issues_count === undefined)
+    if (!isIncomplete || askedAgain.current === scanId) return
+    askedAgain.current = scanId
+    void refetch()
+  }, [data, refetch, scanId])
+  return scan
+}
+
+/** Scan and alerts, in audit mode only those that the audit unlocks. */
+export function useScanDetail(scanId: string) {
+  const scan = useScan(scanId)
+  const issues = useQuery(issuesQuery(scanId))
+  const { data: websites } = useWebsites()
+  const website = websites?.find((candidate) => candidate.website_id === scan.data?.website_id) ?? null
+  const isAudit = website?.audit_mode === true
+  const audit = useQuery({ ...auditQuery(website?.website_id ?? ''), enabled: isAudit })
+  const allowed = audit.data?.issue_ids
+  const alerts = useMemo(() => {
+    const all = alertsOf(issues.data ?? [])
+    if (!isAudit) return all
+    const ids = new Set(allowed)
+    return all.filter((alert) => ids.has(alert.id))
+  }, [issues.data, isAudit, allowed])
+  return {
+    scan: scan.data ?? null,
+    website,
+    isAudit,
+    alerts,
+    isLoading: scan.isPending || issues.isPending || (isAudit && audit.isPending),
+    error: scan.error ?? issues.error,
+  }
+}
+
+/** Changes one alert in the cached list. */
+function withChange(
+  issues: Issue[] | undefined,
+  issueId: string,
+  change: (issue: Issue) => Issue,
+): Issue[] | undefined {
+  return issues?.map((issue) => (issue.issue_id === issueId ? change(issue) : issue))
+}
+
+function withContent(issue: Issue, part: Partial<IssueContent>): Issue {
+  if (issue.visible_issue_content)
+    return { ...issue, visible_issue_content: { ...issue.visible_issue_content, ...part } }
+  if (issue.created_issue_content)
+    return { ...issue, created_issue_content: { ...issue.created_issue_content, ...part } }
+  return issue
+}
+
+const contentOf = (issue: Issue | undefined) => issue?.visible_issue_content ?? issue?.created_issue_content
+
+/** Changes shown at once; a failed one is taken back, alone, and said. */
+export function useTriage(scanId: string, websiteId: string | undefined) {
+  const queryClient = useQueryClient()
+  const { queryKey } = issuesQuery(scanId)
+  const find = (issueId: string) =>
+    queryClient.getQueryData(queryKey)?.find((issue) => issue.issue_id === issueId)
+  const change = (issueId: string, how: (issue: Issue) => Issue) =>
+    queryClient.setQueryData(queryKey, (issues) => withChange(issues, issueId, how))
+  const settled = () => {
+    // The last of several quick changes fetches what the server made of them all.
+    if (queryClient.isMutating({ mutationKey: ['triage', scanId] }) > 1) return
+    void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey: scanQuery(scanId).queryKey })
+    if (websiteId === undefined) return
+    void queryClient.invalidateQueries({ queryKey: scansQuery(websiteId).queryKey })
+    void queryClient.invalidateQueries({ queryKey: issuesOverviewQuery(websiteId).queryKey })
+  }
+  const shared = { mutationKey: ['triage', scanId], onSettled: settled }
+
+  const status = useMutation({
+    ...shared,
+    mutationFn: ({ id, to }: { id: string; to: IssueStatus }) =>
+      api.put(`/api/v1/issues/${id}/status`, undefined, { query: { status: to } }),
+    onMutate: async ({ id, to }) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = contentOf(find(id))?.status
+      change(id, (issue) => withContent(issue, { status: to }))
+      return { before }
+    },
+    onSuccess: (_answer, { id, to }) => {
+      if (to === 'closed') track('closed_issue', { issue_id: id, scan_id: scanId, website_id: websiteId })
+    },
+    onError: (_error, { id }, kept) => {
+      if (kept?.before) change(id, (issue) => withContent(issue, { status: kept.before }))
+      toast.error('Failed to update alert status')
+    },
+  })
+  const severity = useMutation({
+    ...shared,
+    mutationFn: ({ id, to }: { id: string; to: Severity }) =>
+      api.put(`/api/v1/issues/${id}/severity`, undefined, { query: { severity: to } }),
+    onMutate: async ({ id, to }) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = contentOf(find(id))?.severity
+      change(id, (issue) => withContent(issue, { severity: to }))
+      return { before }
+    },
+    onSuccess: (_answer, { id, to }) =>
+      track('changed_severity', { issue_id: id, scan_id: scanId, website_id: websiteId, severity: to }),
+    onError: (_error, { id }, kept) => {
+      if (kept?.before) change(id, (issue) => withContent(issue, { severity: kept.before }))
+      toast.error('Failed to update alert severity')
+    },
+  })
+  const feedback = useMutation({
+    ...shared,
+    mutationFn: ({ id, to }: { id: string; to: Feedback }) => api.put(`/api/v1/issues/${id}/feedback`, to),
+    onMutate: async ({ id, to }) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = find(id)?.feedback ?? null
+      change(id, (issue) => ({ ...issue, feedback: to }))
+      return { before }
+    },
+    onSuccess: () => toast.success('Feedback submitted successfully'),
+    onError: (_error, { id }, kept) => {
+      if (kept) change(id, (issue) => ({ ...issue, feedback: kept.before }))
+      toast.error('Failed to submit feedback')
+    },
+  })
+  const bulk = useMutation({
+    ...shared,
+    mutationFn: ({ to }: { to: 'open' | 'closed' }) =>
+      api.put(`/api/v1/scans/${scanId}/issues/status`, undefined, {
+        query: { status: to, website_id: websiteId },
+      }),
+    onSuccess: (_answer, { to }) =>
+      toast.success(
+        to === 'open' ? 'All closed alerts have been reopened' : 'All open alerts marked as completed',
+      ),
+    onError: (_error, { to }) =>
+      toast.error(to === 'open' ? 'Failed to reopen alerts' : 'Failed to close alerts'),
+  })
+
+  return {
+    setStatus: (id: string, to: IssueStatus) => status.mutate({ id, to }),
+    setSeverity: (id: string, to: Severity) => severity.mutate({ id, to }),
+    setFeedback: (id: string, to: Feedback) => feedback.mutate({ id, to }),
+    setAll: (to: 'open' | 'closed') => {
+      if (websiteId) bulk.mutate({ to })
+      else toast.error('Error: Website ID not found')
+    },
+    isBulkPending: bulk.isPending,
+  }
+}
+
+export type Triage = ReturnType<typeof useTriage>

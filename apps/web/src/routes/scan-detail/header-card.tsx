@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconChecks } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Scan } from '../../shared/api/wire.ts'
+import { Icon } from '../../shared/components/icon.tsx'
+import { detailTime } from '../../shared/format/relative-time.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { type Alert, type AlertGroup, analysisNumber, bulkTarget, latestUpdate } from './alert-rules.ts'
+import type { Triage } from './data.ts'
+import classes from './header-card.module.css'
+
+const ConfirmDialog = lazy(() => import('../../shared/components/confirm-dialog.tsx'))
+
+interface HeaderCardProps {
+  scan: Scan
+  alerts: readonly Alert[]
+  groups: Record<AlertGroup, readonly Alert[]>
+  triage: Triage
+}
+
+/** Whether the element under the top bar has reached it, so that the card may look stuck. */
+function useIsStuck() {
+  const marker = useRef<HTMLDivElement>(null)
+  const [isStuck, setIsStuck] = useState(false)
+  useEffect(() => {
+    if (marker.current === null || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => setIsStuck(entry?.isIntersecting === false), {
+      rootMargin: '-57px 0px 0px 0px',
+    })
+    observer.observe(marker.current)
+    return () => observer.disconnect()
+  }, [])
+  return { marker, isStuck }
+}
+
+/** Title and the action for all alerts. It stays under the top bar while the alerts scroll. */
+export function HeaderCard({ scan, alerts, groups, triage }: HeaderCardProps) {
+  const now = useNow()
+  const { marker, isStuck } = useIsStuck()
+  const [isAsking, setIsAsking] = useState<boolean | null>(null)
+  const target = bulkTarget(groups)
+  const label = target === 'open' ? 'Reopen all' : 'Mark all as completed'
+  const affected = target === 'open' ? groups.closed.length : groups.open.length
+  return (
+    <>
+      <div ref={marker} className={classes.marker} aria-hidden="true" />
+      <header className={classes.card} data-stuck={isStuck || undefined}>
+        <div className={classes.text}>
+          <h1 className={classes.title}>{scan.title || 'Unnamed Scan'}</h1>
+          <p className={classes.meta}>
+            <span>Analysis #{analysisNumber(scan.scan_id)}</span>
+            <span className={classes.dot} aria-hidden="true">
+              •
+            </span>
+            <span>Updated: {detailTime(latestUpdate(alerts), now)}</span>
+          </p>
+        </div>
+        <Button
+          variant="default"
+          className={classes.bulk}
+          leftSection={<Icon of={target === 'open' ? IconArrowBackUp : IconChecks} size={16} />}
+          disabled={triage.isBulkPending || alerts.length === 0}
+          onClick={() => setIsAsking(true)}
+          aria-label={label}
+        >
+          <span className={classes.bulkText}>{label}</span>
+        </Button>
+      </header>
+      {isAsking !== null && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen={isAsking}
+            title={target === 'open' ? 'Reopen all alerts?' : 'Mark all alerts as completed?'}
+            text={
+              target === 'open'
+                ? `${affected} closed ${affected === 1 ? 'alert' : 'alerts'} will be open again. Discarded alerts stay as they are.`
+                : `${affected} open ${affected === 1 ? 'alert' : 'alerts'} will be closed. Discarded alerts stay as they are, and you can reopen all later.`
+            }
+            confirmLabel={label}
+            onConfirm={() => triage.setAll(target)}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

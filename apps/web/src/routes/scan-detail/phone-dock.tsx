@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconList, IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Icon } from '../../shared/components/icon.tsx'
+import { plural } from '../../shared/format/figures.ts'
+import type { Alert, AlertGroup } from './alert-rules.ts'
+import classes from './phone-dock.module.css'
+import { ShareTabs } from './share-tabs.tsx'
+import { SidebarList } from './sidebar-list.tsx'
+import type { Selection } from './use-selection.ts'
+import type { Share } from './use-share.ts'
+
+interface PhoneDockProps {
+  alerts: readonly Alert[]
+  groups: Record<AlertGroup, readonly Alert[]>
+  activeId: string | null
+  selection: Selection
+  share: Share
+  onGoTo: (id: string) => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** On phones the sidebar becomes a dock at the foot: list, previous and next, share. */
+export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, onStep }: PhoneDockProps) {
+  const [sheet, setSheet] = useState<'list' | 'share' | null>(null)
+  const index = alerts.findIndex((alert) => alert.id === activeId)
+  return (
+    <>
+      <nav className={classes.dock} aria-label="Alerts">
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<Icon of={IconList} size={16} />}
+          onClick={() => setSheet('list')}
+        >
+          {plural(alerts.length, 'alert')}
+        </Button>
+        <span className={classes.place}>
+          {index + 1} of {alerts.length}
+        </span>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Previous alert"
+          disabled={index <= 0}
+          onClick={() => onStep(-1)}
+        >
+          <Icon of={IconChevronUp} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Next alert"
+          disabled={index >= alerts.length - 1}
+          onClick={() => onStep(1)}
+        >
+          <Icon of={IconChevronDown} />
+        </ActionIcon>
+        <Button
+          size="md"
+          className={classes.share}
+          leftSection={<Icon of={IconShare2} size={16} />}
+          onClick={() => setSheet('share')}
+        >
+          Share
+        </Button>
+      </nav>
+      <Drawer
+        opened={sheet !== null}
+        onClose={() => setSheet(null)}
+        position="bottom"
+        size="auto"
+        title={sheet === 'share' ? 'Share alerts with team' : 'Alerts'}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        classNames={{ body: classes.body }}
+      >
+        <SidebarList
+          groups={groups}
+          activeId={activeId}
+          selection={selection}
+          onGoTo={(id) => {
+            setSheet(null)
+            onGoTo(id)
+          }}
+        />
+        {sheet === 'share' && (
+          <div className={classes.sheetFoot}>
+            <ShareTabs name="dock-share" method={share.method} onChange={share.setMethod} />
+            <Button fullWidth size="lg" disabled={share.isExporting} onClick={() => share.share()}>
+              {share.isExporting
+                ? 'Exporting...'
+                : selection.selected.size > 0
+                  ? `Share ${selection.selected.size} ${selection.selected.size === 1 ? 'Alert' : 'Alerts'}`
+                  : 'Share'}
+            </Button>
+          </div>
+        )}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { Card } from '../../shared/components/card.tsx'
+import { SeverityMark } from '../../shared/components/severity.tsx'
+import type { Alert, AlertGroup } from './alert-rules.ts'
+import classes from './share-panel.module.css'
+import { ShareTabs } from './share-tabs.tsx'
+import type { Selection } from './use-selection.ts'
+import { type Share, shareMethodNames } from './use-share.ts'
+
+interface SharePanelProps {
+  groups: Record<AlertGroup, readonly Alert[]>
+  selection: Selection
+  share: Share
+}
+
+/** So many alerts are listed at once; with more the list in the sidebar is the better tool. */
+const listedUpTo = 200
+
+/** The same choice as in the sidebar, at the end of the reading: which alerts, and how. */
+export function SharePanel({ groups, selection, share }: SharePanelProps) {
+  const [isGrouped, setIsGrouped] = useState(false)
+  const chosen = groups.open.filter((alert) => selection.selected.has(alert.id)).length
+  const tasks = isGrouped ? Math.min(1, chosen) : chosen
+  return (
+    <Card title="Share alerts with team" className={classes.panel}>
+      <div className={classes.body}>
+        <ShareTabs name="panel-share" method={share.method} onChange={share.setMethod} />
+        <ul className={classes.list}>
+          {groups.open.slice(0, listedUpTo).map((alert) => (
+            <li key={alert.id} className={classes.item}>
+              <Checkbox
+                checked={selection.selected.has(alert.id)}
+                onChange={() => selection.toggle(alert.id)}
+                label={
+                  <span className={classes.label}>
+                    <SeverityMark tone={alert.content.severity} label={alert.content.severity} />
+                    {alert.content.title}
+                  </span>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        {groups.open.length > listedUpTo && (
+          <p className={classes.more}>
+            and {groups.open.length - listedUpTo} more, to be chosen in the list of alerts
+          </p>
+        )}
+        <div className={classes.actions}>
+          {share.method === 'jira' ? (
+            <>
+              <Button disabled={share.isExporting} onClick={() => share.share()}>
+                {`Create ${tasks} Jira ${tasks === 1 ? 'Task' : 'Tasks'}`}
+              </Button>
+              <Button variant="default" aria-pressed={isGrouped} onClick={() => setIsGrouped((is) => !is)}>
+                Group to one task
+              </Button>
+            </>
+          ) : (
+            <Button disabled={share.isExporting} onClick={() => share.share()}>
+              {share.isExporting ? 'Exporting...' : `Share by ${shareMethodNames[share.method]}`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import type { Alert, AlertGroup } from './alert-rules.ts'
+import { SidebarFull } from './sidebar-full.tsx'
+import { SidebarMini } from './sidebar-mini.tsx'
+import type { Selection } from './use-selection.ts'
+import type { Share } from './use-share.ts'
+
+export interface SidebarProps {
+  alerts: readonly Alert[]
+  groups: Record<AlertGroup, readonly Alert[]>
+  activeId: string | null
+  selection: Selection
+  share: Share
+  onGoTo: (id: string) => void
+  isLoading: boolean
+  error: Error | null
+  isAudit: boolean
+}
+
+/** The alert list at the left: 360 px, or 60 px of shapes. Narrow windows begin with the small one. */
+export function Sidebar(props: SidebarProps) {
+  const isNarrow =
+    useMediaQuery('(max-width: 1299.98px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const [isMini, setIsMini] = useState(isNarrow)
+  useEffect(() => setIsMini(isNarrow), [isNarrow])
+  return isMini ? (
+    <SidebarMini {...props} onExpand={() => setIsMini(false)} />
+  ) : (
+    <SidebarFull {...props} onMinimise={() => setIsMini(true)} />
+  )
+}

@@ -1,0 +1,109 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { track } from '../../shared/api/track.ts'
+import { EmptyState, ErrorState } from '../../shared/components/state-views.tsx'
+import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { getSelectedWebsite, selectWebsite } from '../../shared/website/selected-website.ts'
+import { AlertList, type AlertListHandle } from './alert-list.tsx'
+import { byGroup } from './alert-rules.ts'
+import { useScanDetail, useTriage } from './data.ts'
+import classes from './detail.module.css'
+import { HeaderCard } from './header-card.tsx'
+import { PhoneDock } from './phone-dock.tsx'
+import { SharePanel } from './share-panel.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { AlertsSkeleton, HeaderSkeleton, SummarySkeleton } from './skeletons.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import { useActiveAlert } from './use-active-alert.ts'
+import { useSelection } from './use-selection.ts'
+import { useShare } from './use-share.ts'
+
+const route = getRouteApi('/protected/shell/scans/$scanId')
+
+/** One scan: its alerts with their evidence, to be triaged and shared. */
+export function ScanDetail() {
+  const { scanId } = route.useParams()
+  // Another scan is another page: no state of this one may reach it.
+  return <ScanDetailPage key={scanId} scanId={scanId} />
+}
+
+function ScanDetailPage({ scanId }: { scanId: string }) {
+  const { scan, website, isAudit, alerts, isLoading, error } = useScanDetail(scanId)
+  const groups = useMemo(() => byGroup(alerts), [alerts])
+  const triage = useTriage(scanId, scan?.website_id)
+  const selection = useSelection(scanId, groups.open, !isLoading && error === null)
+  const share = useShare(scanId, selection.selected)
+  const active = useActiveAlert(alerts[0]?.id ?? null)
+  const list = useRef<AlertListHandle>(null)
+  useTitle(scan?.title)
+  const websiteId = scan?.website_id
+  useEffect(() => {
+    if (websiteId !== undefined)
+      track('page_view', { page_type: 'scan_detail', scan_id: scanId, website_id: websiteId })
+  }, [scanId, websiteId])
+  // A link to a scan of another of the user's websites leads to that website.
+  const ownWebsiteId = website?.website_id
+  useEffect(() => {
+    if (ownWebsiteId !== undefined && getSelectedWebsite() !== ownWebsiteId) selectWebsite(ownWebsiteId)
+  }, [ownWebsiteId])
+
+  const goTo = (id: string) => {
+    active.pin(id)
+    list.current?.scrollTo(id)
+  }
+  const step = (by: 1 | -1) => {
+    const index = alerts.findIndex((alert) => alert.id === active.activeId)
+    const next = alerts[index + by]
+    if (next !== undefined) goTo(next.id)
+  }
+  useShortcuts([
+    { key: 'j', label: 'Next alert', run: () => step(1) },
+    { key: 'k', label: 'Previous alert', run: () => step(-1) },
+    {
+      key: 'e',
+      label: 'Mark as done',
+      run: () => active.activeId && triage.setStatus(active.activeId, 'closed'),
+    },
+    {
+      key: 'x',
+      label: 'Select for sharing',
+      run: () => active.activeId && selection.toggle(active.activeId),
+    },
+  ])
+  const shared = { alerts, groups, activeId: active.activeId, selection, share, onGoTo: goTo }
+
+  return (
+    <div className="v-page" data-wide>
+      <div className={classes.columns}>
+        <Sidebar {...shared} isLoading={isLoading} error={error} isAudit={isAudit} />
+        <div className={classes.main}>
+          {scan === null ? (
+            error === null && <HeaderSkeleton />
+          ) : (
+            <HeaderCard scan={scan} alerts={alerts} groups={groups} triage={triage} />
+          )}
+          {error !== null ? (
+            <ErrorState title="Error Loading Alerts" error={error} onRetry={() => window.location.reload()} />
+          ) : isLoading || scan === null ? (
+            <>
+              <SummarySkeleton />
+              <AlertsSkeleton />
+            </>
+          ) : (
+            <>
+              <SummaryCard scan={scan} groups={groups} currency={scan.currency ?? website?.currency} />
+              {alerts.length === 0 ? (
+                <EmptyState title="No Alerts Found" text="There are no alerts available for this scan." />
+              ) : (
+                <AlertList ref={list} groups={groups} active={active} triage={triage} />
+              )}
+              {groups.open.length > 0 && <SharePanel {...shared} />}
+            </>
+          )}
+        </div>
+      </div>
+      {alerts.length > 0 && <PhoneDock {...shared} onStep={step} />}
+    </div>
+  )
+}

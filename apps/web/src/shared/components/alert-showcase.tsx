@@ -1,0 +1,44 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import classes from './alert-showcase.module.css'
+import { BeforeAfter } from './before-after.tsx'
+import { Icon } from './icon.tsx'
+import { Pill } from './pill.tsx'
+import { SeverityMark } from './severity.tsx'
+import { showcase } from './showcase-alert.ts'
+
+/** A real alert of the demo shop beside the sign-in: what the product is, instead of a picture of it. */
+export function AlertShowcase() {
+  return (
+    <>
+      <article className={classes.card}>
+        <header className={classes.head}>
+          <div>
+            <h2 className={classes.title}>{showcase.title}</h2>
+            <p className={classes.meta}>{showcase.place}</p>
+          </div>
+          <Pill tone="high">
+            <SeverityMark tone="high" />
+            High
+          </Pill>
+        </header>
+        {showcase.image && (
+          <img
+            className={classes.image}
+            src={showcase.image.url}
+            alt={showcase.image.alt}
+            width={showcase.image.width}
+            height={showcase.image.height}
+          />
+        )}
+        <BeforeAfter before={showcase.before} after={showcase.after} />
+        <footer className={classes.foot}>
+          <span className={classes.checked}>
+            <Icon of={IconCircleCheck} size={16} />
+            {showcase.checked}
+          </span>
+        </footer>
+      </article>
+      <p className={classes.line}>{showcase.line}</p>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import classes from './dropdown.module.css'
+
+/** How long a panel stays after the pointer left it, in milliseconds. */
+const closeDelayMs = 175
+
+interface DropdownProps {
+  /** Look of the button; its content. */
+  className?: string
+  button: ReactNode
+  label: string
+  /** Kind of panel: a menu of actions, or a list to choose from. */
+  role: 'menu' | 'listbox'
+  width: number
+  /** The pointer alone opens it. */
+  opensOnHover?: boolean
+  /** Below this, a listbox may carry a search field above its options. */
+  header?: ReactNode
+  /** Stands in place of the items when there are none. */
+  empty?: ReactNode
+  /** Told when the panel opens and closes. */
+  onToggle?: (isOpen: boolean) => void
+  children: (close: () => void) => ReactNode
+}
+
+const itemSelector = '[role^="menuitem"]:not([aria-disabled="true"]), [role="option"]'
+
+/**
+ * A button with a panel under its right edge. Small on purpose: the shell needs no positioning library, so the first
+ * page loads without one. Arrows walk, Escape closes and gives the focus back.
+ */
+export function Dropdown(props: DropdownProps) {
+  const {
+    className,
+    button,
+    label,
+    role,
+    width,
+    opensOnHover = false,
+    header,
+    empty,
+    onToggle,
+    children,
+  } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const panelId = useId()
+
+  const toggle = (next: boolean) => {
+    clearTimeout(timer.current)
+    if (next === isOpen) return
+    setIsOpen(next)
+    onToggle?.(next)
+  }
+  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>(itemSelector) ?? [])]
+  const focusFirst = () =>
+    requestAnimationFrame(() => (panel.current?.querySelector<HTMLElement>('input') ?? items()[0])?.focus())
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) toggle(false)
+    }
+    document.addEventListener('pointerdown', onDown)
+    return () => document.removeEventListener('pointerdown', onDown)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const onTriggerKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    toggle(true)
+    focusFirst()
+  }
+  const onPanelKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      toggle(false)
+      trigger.current?.focus()
+      return
+    }
+    const list = items()
+    const at = list.indexOf(document.activeElement as HTMLElement)
+    const target = {
+      ArrowDown: list[(at + 1) % list.length],
+      ArrowUp: list[(at - 1 + list.length) % list.length],
+      Home: event.target instanceof HTMLInputElement ? undefined : list[0],
+      End: event.target instanceof HTMLInputElement ? undefined : list.at(-1),
+    }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    target.focus()
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget instanceof Node && !frame.current?.contains(event.relatedTarget)) toggle(false)
+  }
+  const hover = opensOnHover
+    ? {
+        onPointerEnter: (event: React.PointerEvent) => event.pointerType === 'mouse' && toggle(true),
+        onPointerLeave: () => {
+          timer.current = setTimeout(() => toggle(false), closeDelayMs)
+        },
+      }
+    : {}
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches focus and pointer leave its children
+    <div ref={frame} className={classes.frame} onBlur={onBlur} {...hover}>
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup={role}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => {
+          if (!opensOnHover) toggle(!isOpen)
+          else toggle(true)
+        }}
+        onKeyDown={onTriggerKey}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys of the items and the search field are handled here
+        <div ref={panel} className={`v-float ${classes.panel}`} style={{ width }} onKeyDown={onPanelKey}>
+          {header}
+          {empty || (
+            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is menu or listbox, both take a name
+            <div role={role} id={panelId} aria-label={label}>
+              {children(() => {
+                toggle(false)
+                trigger.current?.focus()
+              })}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface DropdownItemProps {
+  icon?: ReactNode
+  onClick: () => void
+  children: ReactNode
+}
+
+/** One action of a menu. */
+export function DropdownItem({ icon, onClick, children }: DropdownItemProps) {
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={classes.item} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+/** Look of an item, for links that are items. */
+export const dropdownItemProps = { role: 'menuitem', tabIndex: -1, className: classes.item } as const
+
+export const DropdownLine = () => <hr className={classes.line} />

@@ -1,0 +1,46 @@
+/** Messages under way. A store of its own, so that any code can say something without knowing who shows it. */
+export type ToastKind = 'success' | 'error' | 'info'
+
+export interface ToastMessage {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+/** How long a toast stays, in milliseconds. */
+export const toastMs = 3000
+
+/** More at once would hide the page. */
+const shownAtMost = 4
+
+let messages: readonly ToastMessage[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly ToastMessage[]) {
+  messages = next
+  for (const listener of listeners) listener()
+}
+
+export const getToasts = (): readonly ToastMessage[] => messages
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function closeToast(id: number) {
+  set(messages.filter((message) => message.id !== id))
+}
+
+function show(kind: ToastKind, text: string) {
+  lastId += 1
+  set([...messages, { id: lastId, kind, text }].slice(-shownAtMost))
+}
+
+/** Short messages at the bottom right. They leave after 3 s and can be closed. */
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  info: (text: string) => show('info', text),
+}

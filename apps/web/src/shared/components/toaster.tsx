@@ -1,0 +1,49 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
+import { closeToast, getToasts, subscribeToasts, type ToastMessage, toastMs } from './toast-store.ts'
+import classes from './toaster.module.css'
+
+const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle } as const
+
+function Toast({ message }: { message: ToastMessage }) {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => closeToast(message.id), toastMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, message.id])
+  return (
+    // Nobody loses a message while he reads it or reaches for its button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast is a help for reading, not an action
+    <div
+      className={classes.toast}
+      data-kind={message.kind}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+    >
+      <Icon of={icons[message.kind]} />
+      <p className={classes.text}>{message.text}</p>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label="Close"
+        onClick={() => closeToast(message.id)}
+      >
+        <Icon of={IconX} size={16} />
+      </button>
+    </div>
+  )
+}
+
+/** Shows the toasts, and reads them out. */
+export function Toaster() {
+  const messages = useSyncExternalStore(subscribeToasts, getToasts)
+  return (
+    <div className={classes.corner} role="status" aria-live="polite">
+      {messages.map((message) => (
+        <Toast key={message.id} message={message} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { paths } from '../paths.ts'
+import { Icon } from './icon.tsx'
+import classes from './upgrade-card.module.css'
+
+/** What the free audit lets see, and the way to see the rest. `lead` stands above in bold. */
+export function UpgradeCard({
+  lead,
+  text,
+  close = 'Upgrade to unlock full access.',
+}: {
+  lead?: string
+  text: string
+  close?: string
+}) {
+  return (
+    <section className={classes.card} aria-label="Upgrade">
+      {lead && <p className={classes.lead}>{lead}</p>}
+      <p>{text}</p>
+      {close && <p className={classes.close}>{close}</p>}
+      <Button
+        component="a"
+        href={paths.contact}
+        target="_blank"
+        rel="noopener"
+        fullWidth
+        rightSection={<Icon of={IconExternalLink} size={16} />}
+      >
+        Upgrade Now
+      </Button>
+    </section>
+  )
+}

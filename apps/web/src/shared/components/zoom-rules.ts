@@ -1,0 +1,14 @@
+/** Rules of the zoom viewer. Pure. */
+export const zoomRange = { min: 0.5, max: 3, click: 2 } as const
+
+const wheelStep = 1.0015
+
+/** Zoom after a turn of the wheel; `deltaY` in pixels, downwards makes smaller. */
+export function zoomByWheel(zoom: number, deltaY: number): number {
+  return Math.min(zoomRange.max, Math.max(zoomRange.min, zoom * wheelStep ** -deltaY))
+}
+
+/** A click goes to 2x and back to 1x. */
+export function zoomByClick(zoom: number): number {
+  return zoom === 1 ? zoomRange.click : 1
+}

@@ -1,0 +1,84 @@
+/** How scans are grouped, ranked and worded wherever they are listed. Pure. */
+import type { ScanSeverity } from '@vitrine/kernel/vocabulary'
+import type { Scan } from '../api/wire.ts'
+import type { SeverityTone } from '../components/severity.tsx'
+import { remainingTime } from '../format/relative-time.ts'
+
+/** Groups in their order. `unchecked`: failed or blocked, so that nothing may be said of the store. */
+export const scanGroups = ['running', 'high', 'medium', 'low', 'passed', 'resolved', 'unchecked'] as const
+export type ScanGroup = (typeof scanGroups)[number]
+
+/** The group of a scan; of an archived one by its result. */
+export function groupOf(scan: Pick<Scan, 'in_progress' | 'scan_severity'>): ScanGroup {
+  if (scan.in_progress) return 'running'
+  return scan.scan_severity ?? 'unchecked'
+}
+
+export const groupTitles: Record<ScanGroup, string> = {
+  running: 'Running',
+  high: 'Most Impactful',
+  medium: 'Medium',
+  low: 'Low',
+  passed: 'Passed',
+  resolved: 'Resolved',
+  unchecked: 'Not checked',
+}
+
+export const groupHints: Record<ScanGroup, string> = {
+  running: 'Analyses that are being run right now',
+  high: 'Analyses with at least one open alert of high severity',
+  medium: 'Analyses whose most severe open alert is medium',
+  low: 'Analyses whose open alerts are all low',
+  passed: 'Analyses that looked at enough of your store and found nothing',
+  resolved: 'Analyses whose alerts are all closed',
+  unchecked: 'Analyses that could not look at your store, with the reason',
+}
+
+const order: readonly (ScanSeverity | null)[] = ['high', 'medium', 'low', 'resolved', 'passed']
+
+/** Sort order of severities: high, medium, low, resolved, passed, then unknown. */
+export function severityRank(severity: ScanSeverity | null): number {
+  const rank = order.indexOf(severity)
+  return rank === -1 ? order.length : rank
+}
+
+const listLabels: Record<ScanSeverity, string> = {
+  high: 'High Risk',
+  medium: 'Medium',
+  low: 'Low',
+  resolved: 'Resolved',
+  passed: 'Passed',
+}
+
+/** "High Risk", "Running: 3h left", "Not checked" as rows of the hub say it. */
+export function hubLabel(scan: Pick<Scan, 'in_progress' | 'scan_severity' | 'remaining_time_hours'>): string {
+  if (scan.in_progress) return `Running: ${remainingTime(scan.remaining_time_hours)} left`
+  return scan.scan_severity === null ? groupTitles.unchecked : listLabels[scan.scan_severity]
+}
+
+/** "High", "3h left" as the overview says it. */
+export function overviewLabel(
+  scan: Pick<Scan, 'in_progress' | 'scan_severity' | 'remaining_time_hours'>,
+): string {
+  if (scan.in_progress) return `${remainingTime(scan.remaining_time_hours)} left`
+  if (scan.scan_severity === 'high') return 'High'
+  return scan.scan_severity === 'medium' ? 'Med' : hubLabel(scan)
+}
+
+export const toneOf = (scan: Pick<Scan, 'in_progress' | 'scan_severity'>): SeverityTone => groupOf(scan)
+
+/** Open alerts of a scan: `issues_count` counts all, `done_issues_count` those that are closed. */
+export function openCount(scan: Pick<Scan, 'issues_count' | 'done_issues_count'>): number {
+  return Math.max(0, (scan.issues_count ?? 0) - (scan.done_issues_count ?? 0))
+}
+
+/** "9 open, 3 resolved" and its like. */
+export function issueSummary(scan: Pick<Scan, 'in_progress' | 'issues_count' | 'done_issues_count'>): string {
+  const open = openCount(scan)
+  const done = scan.done_issues_count ?? 0
+  if (scan.in_progress && open > 0) return `${open} open findings`
+  if (open > 0 && done > 0) return `${open} open, ${done} resolved`
+  if (open > 0) return `${open} open issues`
+  if (done > 0) return `${done} issues resolved`
+  return 'No issues found'
+}

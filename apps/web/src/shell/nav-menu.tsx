@@ -1,0 +1,65 @@
+import { IconLogout, IconMenu2, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../shared/auth/use-session.ts'
+import { Dropdown, DropdownItem, DropdownLine, dropdownItemProps } from '../shared/components/dropdown.tsx'
+import { Icon } from '../shared/components/icon.tsx'
+import { fullName } from '../shared/format/text.ts'
+import { paths } from '../shared/paths.ts'
+import { navLinks } from './nav-links.ts'
+import classes from './nav-menu.module.css'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The navigation of narrower screens; on phones it also holds what the bar has no room for. */
+export function NavMenu({ isUpgradable }: { isUpgradable: boolean }) {
+  const user = useUser()
+  const signOut = useSignOut()
+  return (
+    <div className={classes.place}>
+      <Dropdown
+        role="menu"
+        width={240}
+        label="Menu"
+        className={classes.burger}
+        button={<Icon of={IconMenu2} size={20} />}
+      >
+        {(close) => (
+          <>
+            {navLinks.map((link) => (
+              <Link
+                key={link.to}
+                to={link.to}
+                activeOptions={{ exact: link.to === '/' }}
+                {...dropdownItemProps}
+                onClick={close}
+              >
+                {link.label}
+              </Link>
+            ))}
+            <div className={classes.phone} role="presentation">
+              <DropdownLine />
+              {isUpgradable && (
+                <a href={paths.contact} target="_blank" rel="noopener" {...dropdownItemProps} onClick={close}>
+                  Upgrade
+                </a>
+              )}
+              <Link to={paths.team as string} {...dropdownItemProps} onClick={close}>
+                <Icon of={IconUserPlus} size={16} />
+                Invite User
+              </Link>
+              <SchemeSwitch />
+              <DropdownLine />
+              <div className={classes.who} role="presentation">
+                <p className={classes.name}>{fullName(user)}</p>
+                <p className={classes.email}>{user.email}</p>
+              </div>
+              <DropdownItem icon={<Icon of={IconLogout} size={16} />} onClick={() => void signOut()}>
+                Log out
+              </DropdownItem>
+            </div>
+          </>
+        )}
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconMap2 } from '@tabler/icons-react'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
+import { EmptyState, ErrorState } from '../shared/components/state-views.tsx'
+import { paths } from '../shared/paths.ts'
+
+export interface RouterContext {
+  queryClient: QueryClient
+}
+
+function NotFound() {
+  return (
+    <main className="v-page" id="main">
+      <EmptyState
+        icon={IconMap2}
+        title="This page does not exist"
+        text="The address may be mistyped, or what it led to was removed."
+        action={
+          <a className="v-link" href={paths.overview}>
+            Go to the overview
+          </a>
+        }
+      />
+    </main>
+  )
+}
+
+function Failed({ error, reset }: ErrorComponentProps) {
+  return (
+    <main className="v-page" id="main">
+      <ErrorState
+        title="This page could not be shown"
+        error={error}
+        text="Nothing of yours was lost."
+        onRetry={reset}
+      />
+    </main>
+  )
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Outlet,
+  notFoundComponent: NotFound,
+  errorComponent: Failed,
+})

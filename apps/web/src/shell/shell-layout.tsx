@@ -1,0 +1,30 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { Footer } from './footer.tsx'
+import classes from './shell-layout.module.css'
+import { TopBar } from './top-bar.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen uses the wide grid (1376 instead of 1280), and the top bar follows. */
+    isWide?: boolean
+  }
+}
+
+/** Top bar, the screen, footer. */
+export function ShellLayout() {
+  const isWide = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.isWide === true),
+  })
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <TopBar isWide={isWide} />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      <Footer isWide={isWide} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Checkbox, Modal } from '@mantine/core'
+import { Key } from '../shared/components/kbd.tsx'
+import { setShortcutsOn, useOfferedShortcuts, useShortcutsOn } from '../shared/hooks/use-shortcuts.ts'
+import classes from './shortcuts-sheet.module.css'
+
+/** The keys of the screen. Here they can also be switched off. Loaded when first wanted. */
+export default function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const offered = useOfferedShortcuts()
+  const isOn = useShortcutsOn()
+  const unique = [...new Map(offered.map((shortcut) => [shortcut.key, shortcut])).values()]
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title="Keyboard"
+      size={400}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <dl>
+        {unique.map((shortcut) => (
+          <div key={shortcut.key} className={classes.row}>
+            <dt>{shortcut.label}</dt>
+            <dd>
+              <Key>{shortcut.key}</Key>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        className={classes.switch}
+        label="Use single keys as shortcuts"
+        checked={isOn}
+        onChange={(event) => setShortcutsOn(event.currentTarget.checked)}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { signOut } from '../shared/auth/sign-out.ts'
+
+/** Signs out and leads to the sign-in page. */
+export function useSignOut(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    await signOut(queryClient)
+    await navigate({ to: '/login' })
+  }
+}

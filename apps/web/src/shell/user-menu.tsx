@@ -1,0 +1,62 @@
+import { IconKeyboard, IconLogout, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../shared/auth/use-session.ts'
+import { Dropdown, DropdownItem, DropdownLine, dropdownItemProps } from '../shared/components/dropdown.tsx'
+import { Icon } from '../shared/components/icon.tsx'
+import { fullName, initials } from '../shared/format/text.ts'
+import { openShortcutsSheet } from '../shared/hooks/use-shortcuts.ts'
+import { paths } from '../shared/paths.ts'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import { useSignOut } from './use-sign-out.ts'
+import classes from './user-menu.module.css'
+
+/** Who is signed in, and what belongs to him. */
+export function UserMenu() {
+  const user = useUser()
+  const signOut = useSignOut()
+  return (
+    <div className={classes.place}>
+      <Dropdown
+        role="menu"
+        width={264}
+        opensOnHover
+        label={`Account of ${fullName(user)}`}
+        className={classes.avatar}
+        button={initials(user)}
+      >
+        {(close) => (
+          <>
+            <div className={classes.who} role="presentation">
+              <span className={classes.big} aria-hidden="true">
+                {initials(user)}
+              </span>
+              <div className={classes.text}>
+                <p className={classes.name}>{fullName(user)}</p>
+                <p className={classes.email}>{user.email}</p>
+              </div>
+            </div>
+            <DropdownLine />
+            <Link to={paths.team as string} {...dropdownItemProps} onClick={close}>
+              <Icon of={IconUserPlus} size={16} />
+              Invite User
+            </Link>
+            <DropdownItem
+              icon={<Icon of={IconKeyboard} size={16} />}
+              onClick={() => {
+                close()
+                openShortcutsSheet()
+              }}
+            >
+              Keyboard
+            </DropdownItem>
+            <SchemeSwitch />
+            <DropdownLine />
+            <DropdownItem icon={<Icon of={IconLogout} size={16} />} onClick={() => void signOut()}>
+              Log out
+            </DropdownItem>
+          </>
+        )}
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Website } from '../shared/api/wire.ts'
+import { Dropdown } from '../shared/components/dropdown.tsx'
+import { Icon } from '../shared/components/icon.tsx'
+import { Skeleton } from '../shared/components/state-views.tsx'
+import { paths } from '../shared/paths.ts'
+import { selectWebsite } from '../shared/website/selected-website.ts'
+import { useSelectedWebsite } from '../shared/website/use-websites.ts'
+import classes from './website-switcher.module.css'
+
+/** With more websites than this the list can be searched, and it scrolls. */
+const searchFrom = 10
+
+function SiteLogo({ website }: { website: Website }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  return (
+    <span className={classes.logo}>
+      {website.logo_url && !hasFailed ? (
+        <img src={website.logo_url} alt="" width={22} height={22} onError={() => setHasFailed(true)} />
+      ) : (
+        <Icon of={IconBuildingStore} size={14} />
+      )}
+    </span>
+  )
+}
+
+/** The website that is looked at, and the way to another. */
+export function WebsiteSwitcher() {
+  const { website, websites, isLoading } = useSelectedWebsite()
+  const [search, setSearch] = useState('')
+  const navigate = useNavigate()
+  if (isLoading) return <Skeleton width={150} height={32} radius={6} className={classes.loading} />
+  if (websites.length === 0) return null
+  const found = websites.filter((site) =>
+    site.website_name.toLowerCase().includes(search.trim().toLowerCase()),
+  )
+  const choose = (websiteId: string) => {
+    selectWebsite(websiteId)
+    void navigate({ to: paths.overview as string })
+  }
+  return (
+    <Dropdown
+      role="listbox"
+      width={280}
+      label={`Website: ${website?.website_name ?? 'none selected'}`}
+      className={classes.target}
+      onToggle={() => setSearch('')}
+      button={
+        <>
+          {website && <SiteLogo key={website.website_id} website={website} />}
+          <span className={classes.name}>{website?.website_name ?? 'Select a website'}</span>
+          <Icon of={IconSelector} size={16} className={classes.arrows} />
+        </>
+      }
+      header={
+        websites.length > searchFrom && (
+          <input
+            className={`v-input ${classes.search}`}
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            placeholder="Search websites"
+            aria-label="Search websites"
+          />
+        )
+      }
+      empty={found.length === 0 && <p className={classes.none}>No websites found</p>}
+    >
+      {(close) => (
+        <div className={classes.options} role="presentation">
+          {found.map((site) => (
+            <button
+              key={site.website_id}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={site === website}
+              className={classes.option}
+              onClick={() => {
+                close()
+                choose(site.website_id)
+              }}
+            >
+              <SiteLogo website={site} />
+              <span className={classes.optionName}>{site.website_name}</span>
+              {site === website && <Icon of={IconCheck} size={16} />}
+            </button>
+          ))}
+        </div>
+      )}
+    </Dropdown>
+  )
+}

@@ -1,0 +1,270 @@
+/** Invented store data in the server's wire shapes, for looking at screens and for tests. Never part of the product. */
+import type { Issue, IssueContent, IssuesOverview, Scan, Website } from '../src/shared/api/wire.ts'
+
+export interface Scenario {
+  scans?: number
+  alerts?: number
+  websites?: number
+  audit?: boolean
+  /** Paths that begin so answer 500. */
+  failing?: string[]
+  /** Paths that begin so never answer. */
+  hanging?: string[]
+  isSuperuser?: boolean
+}
+
+export const now = Date.now()
+const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+const uuid = (kind: string, index: number) =>
+  `${kind.padEnd(8, '0').slice(0, 8)}-${(0x41c7 + index).toString(16).slice(0, 4)}-7000-8000-${String(index).padStart(12, '0')}`
+
+export const websiteId = uuid('a0', 1)
+export const userId = uuid('b0', 1)
+
+export const websitesOf = ({ websites = 3, audit = false }: Scenario): Website[] =>
+  Array.from({ length: websites }, (_, index) => ({
+    website_id: index === 0 ? websiteId : uuid('a0', index + 1),
+    website_name: ['Harbour & Pine', 'Kiln Street', 'Nordlys Outdoor'][index] ?? `Store number ${index + 1}`,
+    logo_url: null,
+    subscription_plan: index === 1 ? 'enterprise' : 'growth',
+    audit_mode: audit && index === 0,
+    currency: index === 1 ? 'GBP' : 'USD',
+    revenue_at_risk_highlighted_scan_id: uuid('c0', 0),
+    shoppers_affected_highlighted_scan_id: uuid('c0', 2),
+    pages_impacted_count: 312,
+    issues_count: 64,
+  }))
+
+const scanRows: [string, Scan['scan_severity'], number, number, number, string[], string][] = [
+  ['Product details that contradict each other', 'high', 12, 3, 12, ['US', 'UK', 'EU'], 'Desktop, Mobile'],
+  [
+    'Prices that differ between product page and cart',
+    'high',
+    7,
+    0,
+    120,
+    ['US', 'UK', 'EU'],
+    'Desktop, Mobile',
+  ],
+  ['Sold-out lamps still shown as available', 'high', 8, 2, 300, ['US'], 'Mobile'],
+  ['Expired promotions still on the page', 'high', 4, 0, 1500, ['UK'], 'Desktop, Mobile'],
+  ['Search queries that return no results', 'medium', 10, 1, 1600, ['US', 'UK'], 'Desktop'],
+  ['Product images cropped on mobile', 'medium', 8, 0, 2900, ['GLOBAL'], 'Mobile'],
+  ['Best sellers without reviews', 'medium', 11, 5, 4400, ['EU', 'UK'], 'Desktop'],
+  ['Amazon listings out of step with the store', 'medium', 5, 0, 5800, ['US'], 'Desktop'],
+  ['Missing alt text on collection pages', 'low', 18, 12, 7300, ['GLOBAL'], 'Desktop'],
+  [
+    'Delivery promise that differs by region',
+    'low',
+    4,
+    0,
+    10_100,
+    ['UK', 'SCOTLAND', 'EU', 'DE', 'FR'],
+    'Desktop, Mobile',
+  ],
+  ['Checkout works on every device', 'passed', 0, 0, 10_200, ['US', 'UK', 'EU'], 'Desktop, Mobile'],
+  ['Broken links in footer and journal', 'resolved', 14, 14, 20_200, ['GLOBAL'], 'Desktop'],
+  ['Shipping costs at checkout', null, 0, 0, 700, ['US'], 'Desktop'],
+  ['Free-shipping threshold on every page', 'medium', 3, 0, 60, ['US', 'UK'], 'Desktop, Mobile'],
+  ['Image quality on product pages', null, 0, 0, 90, ['US'], 'Desktop'],
+  ['Title and meta length', null, 0, 0, 30, ['GLOBAL'], 'Desktop'],
+  ['Old discount codes', 'low', 3, 1, 40_000, ['US'], 'Desktop'],
+  ['Out-of-season banners', 'medium', 5, 5, 60_000, ['UK'], 'Mobile'],
+]
+
+export function scansOf({ scans = scanRows.length }: Scenario): Scan[] {
+  return Array.from({ length: scans }, (_, index): Scan => {
+    const row = scanRows[index % scanRows.length] ?? scanRows[0]
+    if (row === undefined) throw new Error('no rows')
+    const [title, severity, issues, done, minutes, regions, device] = row
+    const place = index % scanRows.length
+    const isRunning = place >= 13 && place <= 15
+    return {
+      scan_id: uuid('c0', index),
+      scan_instance_id: null,
+      website_id: websiteId,
+      title: index < scanRows.length ? title : `${title} ${index}`,
+      thumbnail_url: place === 3 ? '/missing.png' : `/pictures/thumb-${place}.svg`,
+      in_progress: isRunning,
+      archived: place >= 16,
+      start_time: ago(minutes + 30),
+      updated_at: ago(minutes),
+      scan_severity: isRunning ? null : severity,
+      issues_count: issues,
+      done_issues_count: done,
+      remaining_time_hours: isRunning ? ([3, 5, 9][place - 13] ?? 3) : null,
+      regions,
+      device,
+      logo_type: null,
+      shoppers_affected: place === 0 ? 6032 : null,
+      revenue_at_risk: place === 0 ? 14_210 : null,
+      pages_analyzed_count: 412,
+      issues_ids: [],
+      state_reason: place === 12 ? 'The store answered every visit with 429 (too many requests)' : null,
+    }
+  })
+}
+
+const texts: [string, string, string, string, string][] = [
+  [
+    'Shade 30 cm in title, 38 cm in specs',
+    'Birch Linen Lamp',
+    'Birch Linen Lamp, 30 cm shade. Hand-stitched linen on a turned base, for bulbs up to 60 W.',
+    'Birch Linen Lamp, 38 cm shade. Hand-stitched linen on a turned base, for LED bulbs up to 9 W.',
+    'The title promises a shade 30 cm wide and the specification table says 38 cm. A shopper measuring a bedside table cannot tell which is right. See https://shop.example/products/birch-linen-lamp for the page.',
+  ],
+  [
+    '“100% wool” throw lists 40% acrylic',
+    'Fell Wool Throw',
+    'Fell Throw, 100% wool. Woven in Norway, brushed for softness.',
+    'Fell Throw, 60% wool and 40% acrylic. Woven in Norway, brushed for softness.',
+    'The headline says pure wool while the material line says 60% wool.',
+  ],
+  [
+    'Bulb type contradicts the safety label',
+    'Halo Pendant Light',
+    'Takes E27 bulbs up to 100 W.',
+    'Takes E14 bulbs up to 40 W.',
+    'The label in the third picture says E14, 40 W at most.',
+  ],
+  [
+    'Capacity given as 300 ml and 350 ml',
+    'Speckle Mug',
+    'Holds 300 ml',
+    'Holds 350 ml',
+    'Two places on one page give two capacities.',
+  ],
+  [
+    '“Sage” shows the photo of “Moss”',
+    'Hollis Cushion',
+    'Colour: Sage',
+    'Colour: Moss',
+    'The picture of the colour Sage is the one of Moss.',
+  ],
+  [
+    'Lead time 2 days on page, 5 in cart',
+    'Tern Lounge Chair',
+    'Dispatched in 2 days',
+    'Dispatched in 5 days',
+    'The cart says five days.',
+  ],
+  [
+    '“Dishwasher safe” missing in the UK',
+    'Speckle Mug',
+    '',
+    'Dishwasher safe up to 65 °C.',
+    'The US page says it, the UK page does not.',
+  ],
+  [
+    'Burn time differs by 10 hours',
+    'Cedar & Fig Candle',
+    'Burns 45 hours',
+    'Burns 55 hours',
+    'Title and specification disagree.',
+  ],
+  ['Care label missing', 'Fell Wool Throw', 'No care label', 'Hand wash, dry flat', 'Other throws have one.'],
+  [
+    'Weight in pounds on the EU page',
+    'Stone Planter',
+    'Weight 12 lb',
+    'Weight 5.4 kg',
+    'EU shoppers read kilograms.',
+  ],
+  [
+    'Two names for one finish',
+    'Oak Board',
+    'Natural oak',
+    'Oiled oak',
+    'Filter and page use different names.',
+  ],
+  ['Warranty 2 years and 5 years', 'Halo Pendant Light', '2 years', '5 years', 'The footer says five.'],
+]
+
+function contentOf(index: number): IssueContent {
+  const [title, place, before, after, description] = texts[index % texts.length] ?? ['', '', '', '', '']
+  return {
+    severity: index % 12 < 3 ? 'high' : index % 12 < 7 ? 'medium' : 'low',
+    title: index < texts.length ? title : `${title} (${index})`,
+    shortlink_title: place,
+    shortlink_url: 'https://shop.example/products/birch-linen-lamp',
+    description,
+    regions: index % 5 === 4 ? ['US', 'UK', 'EU', 'DE'] : ['US', 'UK', 'EU'],
+    platforms: index % 3 === 2 ? ['Mobile'] : ['Desktop', 'Mobile'],
+    status: index % 12 === 9 || index % 12 === 10 ? 'closed' : index % 12 === 11 ? 'discarded' : 'open',
+    issue_rows: [
+      {
+        row_type: 'image',
+        image_url: index % 4 === 2 ? '/pictures/tall.svg' : '/pictures/evidence.svg',
+        page_url: 'https://shop.example/products/birch-linen-lamp',
+        taken_at: ago(40),
+        region: 'US',
+        platform: 'Desktop',
+      },
+      { row_type: 'text_before_after', before_content: before, after_content: after },
+      ...(index % 4 === 3
+        ? [
+            {
+              row_type: 'text' as const,
+              title: 'Where else',
+              content: 'Also on 3 pages of https://shop.example/collections.',
+            },
+          ]
+        : []),
+    ],
+    how_checked: [
+      { title: 'Opened in 3 regions', text: 'US, UK and EU, on desktop and mobile' },
+      { title: 'Compared two places', text: 'Title against specification table' },
+      { title: 'Seen again', text: 'On a second visit 40 minutes later' },
+    ],
+    presence_note: index === 1 ? 'Still present, closed on 2 May' : null,
+  }
+}
+
+export function issuesOf({ alerts = 12 }: Scenario): Issue[] {
+  return Array.from({ length: alerts }, (_, index) => ({
+    issue_id: uuid('d0', index),
+    scan_id: uuid('c0', 0),
+    updated_at: ago(12 + index),
+    feedback: index === 0 ? { feedback_status: 'thumbs_up' as const, feedback_message: null } : null,
+    visible_issue_content: contentOf(index),
+  }))
+}
+
+export const overview: IssuesOverview = {
+  total_open_issues: 64,
+  total_resolved_issues: 37,
+  new_issues_last_24h: 9,
+  issues_by_severity: { high: 18, medium: 29, low: 17 },
+}
+
+const shopPage = (
+  height: number,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="950" height="${height}" viewBox="0 0 950 ${height}">
+<rect width="950" height="${height}" fill="#fff"/><rect width="372" height="${Math.min(height, 292)}" fill="#e6dfd2"/><path d="M130 40h120l30 110H100z" fill="#f3ead2"/><rect x="180" y="150" width="20" height="60" fill="#b9862f"/><path d="M150 210h80q20 40-10 70h-60q-30-30-10-70z" fill="#2f6660"/>
+<text x="410" y="50" font-family="Georgia" font-size="28" fill="#222">Birch Linen Lamp, 30 cm shade</text><text x="410" y="110" font-family="Georgia" font-size="22" fill="#222">$149.00</text><text x="410" y="150" font-family="sans-serif" font-size="15" fill="#555">Hand-stitched linen on a turned base, for bulbs up to 60 W.</text>
+<rect x="700" y="22" width="110" height="38" rx="5" fill="none" stroke="#c0362c" stroke-width="2"/><rect x="400" y="180" width="460" height="32" rx="5" fill="none" stroke="#c0362c" stroke-width="2"/><text x="412" y="201" font-family="sans-serif" font-size="14" fill="#444">Shade, width</text><text x="800" y="201" font-family="sans-serif" font-size="14" fill="#222">38 cm</text></svg>`
+
+const hues = [
+  '#d9c9a9',
+  '#2f6660',
+  '#8fa39b',
+  '#b26a4b',
+  '#c9d3d6',
+  '#93a784',
+  '#a9b7bd',
+  '#b23a31',
+  '#c39b62',
+  '#d8d2c4',
+  '#d1a35f',
+  '#e2ddd1',
+]
+
+/** Drawn stand-ins, for fixtures only: the product shows pictures of real scans. */
+export function pictureOf(name: string): string | null {
+  if (name === 'evidence.svg') return shopPage(292)
+  if (name === 'tall.svg') return shopPage(2400)
+  const thumb = /^thumb-(\d+)\.svg$/.exec(name)
+  if (thumb === null) return null
+  const hue = hues[Number(thumb[1]) % hues.length]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#ece5da"/><rect y="28" width="40" height="12" fill="#cdbfa9"/><circle cx="20" cy="20" r="9" fill="${hue}"/></svg>`
+}

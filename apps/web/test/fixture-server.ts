@@ -1,0 +1,180 @@
+/** A real HTTP server with the product's paths and invented data, and the built web app beside it. For tests and for looking. */
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import {
+  issuesOf,
+  overview,
+  pictureOf,
+  type Scenario,
+  scansOf,
+  userId,
+  websiteId,
+  websitesOf,
+} from './fixture-data.ts'
+
+const dist = join(import.meta.dirname, '..', 'dist')
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain',
+  '.webp': 'image/webp',
+}
+
+/** As strict as the product's own. */
+const policy =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+/** A token that can be read but proves nothing. */
+export function fixtureToken(isSuperuser = false): string {
+  const claims = {
+    user_id: userId,
+    username: 'ines',
+    first_name: 'Ines',
+    last_name: 'Moreau',
+    email: 'ines@harbour-and-pine.example',
+    is_superuser: isSuperuser,
+    authorized_website_ids: [websiteId],
+  }
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+}
+
+function send(response: ServerResponse, status: number, body: unknown) {
+  if (status === 204) {
+    response.writeHead(204).end()
+    return
+  }
+  const type = status >= 400 ? 'application/problem+json' : 'application/json'
+  response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body))
+}
+
+const problem = (status: number, code: string, detail: string) => ({
+  type: 'about:blank',
+  title: code,
+  status,
+  code,
+  detail,
+})
+
+function answerOf(
+  method: string,
+  path: string,
+  scenario: Scenario,
+  isSignedIn: boolean,
+): [number, unknown] | null {
+  if (path === '/api/v1/refresh') {
+    return isSignedIn
+      ? [200, { access_token: fixtureToken(scenario.isSuperuser) }]
+      : [401, problem(401, 'TOKEN_INVALID', 'Please log in.')]
+  }
+  if (path === '/api/v1/config') {
+    return [
+      200,
+      {
+        providers: ['google', 'microsoft'],
+        customer_logos: [],
+        support_email: null,
+        scheduling_url: null,
+        sentry_dsn: null,
+      },
+    ]
+  }
+  if (path === '/api/v1/signin')
+    return [401, problem(401, 'INVALID_CREDENTIALS', 'Wrong username, email or password.')]
+  if (/\/websites\/user\/[^/]+\/list$/.test(path)) return [200, websitesOf(scenario)]
+  if (path.endsWith('/issues_overview')) return [200, overview]
+  if (path.endsWith('/audit-permissions')) {
+    const ids = scansOf(scenario)
+      .slice(0, 5)
+      .map((scan) => scan.scan_id)
+    const audit_config = { expirationDate: new Date(Date.now() + 9 * 86_400_000 - 1000).toISOString() }
+    return [
+      200,
+      {
+        audit_mode: true,
+        issue_ids: issuesOf(scenario)
+          .slice(0, 4)
+          .map((issue) => issue.issue_id),
+        article_ids: [],
+        scan_ids: ids,
+        audit_config,
+      },
+    ]
+  }
+  if (path.startsWith('/api/v1/scans/website/')) return [200, scansOf(scenario)]
+  if (path.startsWith('/api/v1/issues/scan/')) return [200, issuesOf(scenario)]
+  if (path.startsWith('/api/v1/issues/export/')) {
+    return [
+      200,
+      {
+        jira_ticket: 'h1. Alerts',
+        slack_content: '*Alerts*',
+        email_content: '<b>Alerts</b>',
+        email_text: 'Alerts',
+        pdf_binary: null,
+      },
+    ]
+  }
+  const scan = /^\/api\/v1\/scans\/([^/]+)$/.exec(path)
+  if (method === 'GET' && scan !== null) {
+    const found = scansOf(scenario).find((candidate) => candidate.scan_id === scan[1])
+    return found ? [200, found] : [404, problem(404, 'NOT_FOUND', 'This analysis does not exist.')]
+  }
+  if (method !== 'GET') return [204, null]
+  return null
+}
+
+function sendFile(response: ServerResponse, path: string) {
+  const picture = path.startsWith('/pictures/') ? pictureOf(path.slice('/pictures/'.length)) : null
+  if (picture !== null) {
+    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
+    return
+  }
+  const file = join(dist, normalize(path))
+  const isFile = extname(path) !== ''
+  if (isFile && !existsSync(file)) {
+    response.writeHead(404).end()
+    return
+  }
+  const found = isFile ? file : join(dist, 'index.html')
+  response
+    .writeHead(200, {
+      'content-type': types[extname(found)] ?? 'application/octet-stream',
+      'content-security-policy': policy,
+    })
+    .end(readFileSync(found))
+}
+
+/** Starts on a free port of the loopback; `isSignedIn` says whether the refresh cookie would be good. */
+export async function startFixtureServer(scenario: Scenario = {}, isSignedIn = true) {
+  const calls: string[] = []
+  const server = createServer((request: IncomingMessage, response) => {
+    const path = new URL(request.url ?? '/', 'http://fixture').pathname.replace(/(.)\/$/, '$1')
+    const method = request.method ?? 'GET'
+    calls.push(`${method} ${request.url}`)
+    if (scenario.hanging?.some((start) => path.startsWith(start))) return
+    if (scenario.failing?.some((start) => path.startsWith(start))) {
+      send(response, 500, problem(500, 'INTERNAL', 'Something went wrong on our side. Request 01J9.'))
+      return
+    }
+    const answer = path.startsWith('/api/') ? answerOf(method, path, scenario, isSignedIn) : null
+    if (answer !== null) send(response, ...answer)
+    else if (path.startsWith('/api/')) send(response, 404, problem(404, 'NOT_FOUND', 'No such call.'))
+    else sendFile(response, path)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
