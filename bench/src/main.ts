@@ -1,0 +1,17 @@
+/** `npm run bench -- <name>`: prints a table and writes JSON under bench/results/. */
+
+/** Each benchmark is loaded only when it runs. Takes the arguments after its name; returns the exit code. */
+const benchmarks: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
+  quality: async () => (await import('./quality/quality-bench.ts')).qualityBench,
+  speed: async () => (await import('./speed/speed-bench.ts')).speedBench,
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const load = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
+if (load) {
+  const run = await load()
+  process.exitCode = await run(args)
+} else {
+  console.error(`usage: npm run bench -- <${Object.keys(benchmarks).join('|')}> [options]`)
+  process.exitCode = 2
+}
