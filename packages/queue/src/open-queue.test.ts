@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { withTestDatabase } from '@vitrine/db/test-database'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineJob, type JobContext } from './define-job.ts'
+import { type OpenQueueOptions, openQueue, type Queue } from './open-queue.ts'
+
+const database = withTestDatabase()
+const opened: Queue[] = []
+const children: ChildProcess[] = []
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const queue of opened.splice(0)) await queue.stop(1_000)
+})
+
+async function open(options: Omit<OpenQueueOptions, 'url'>): Promise<Queue> {
+  const queue = await openQueue({ url: database().url, isSupervisor: true, superviseSeconds: 1, ...options })
+  opened.push(queue)
+  return queue
+}
+
+async function until(isDone: () => boolean, timeoutMs = 20_000): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs
+  while (!isDone()) {
+    if (Date.now() > giveUpAt) throw new Error('It did not happen in time.')
+    await sleep(20)
+  }
+}
+
+type Run = (payload: { word: string }, context: JobContext<{ note: string }>) => Promise<void>
+const Payload = z.object({ word: z.string() })
+const jobOf = (name: string, run: Run, more: object = {}) =>
+  defineJob({ name, payload: Payload, handler: async () => ({ run }), ...more })
+
+test('a job enqueued in a transaction runs after the commit, with its payload and the services', async () => {
+  const seen: string[] = []
+  const job = jobOf(
+    'test.commit',
+    async ({ word }, { services }) => void seen.push(`${word} ${services.note}`),
+  )
+  const queue = await open({ jobs: [job] })
+  await queue.work([job], { note: 'noted' })
+  await database().db.transaction(async (tx) => {
+    expect(await queue.enqueue(tx, job, { word: 'yes' })).toMatch(/^[0-9a-f-]{36}$/)
+    await sleep(300)
+    expect(seen).toEqual([])
+  })
+  await until(() => seen.length > 0)
+  expect(seen).toEqual(['yes noted'])
+})
+
+test('a rolled back transaction leaves no job', async () => {
+  const job = jobOf('test.rollback', async () => {})
+  const queue = await open({ jobs: [job] })
+  const failing = database().db.transaction(async (tx) => {
+    await queue.enqueue(tx, job, { word: 'no' })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  const { rows } = await database().db.execute(
+    sql`select count(*)::int as jobs from pgboss.job where name = 'test.rollback'`,
+  )
+  expect(rows).toEqual([{ jobs: 0 }])
+})
+
+test('a payload that the job does not know is refused when it is enqueued', async () => {
+  const job = jobOf('test.payload', async () => {})
+  const queue = await open({ jobs: [job] })
+  await expect(queue.enqueue(database().db, job, { word: 7 } as never)).rejects.toThrow()
+})
+
+test('a failing job is tried again, and when no try is left its owner is told once', {
+  timeout: 30_000,
+}, async () => {
+  const tries: number[] = []
+  const told: string[] = []
+  const job = defineJob({
+    name: 'test.exhausted',
+    payload: Payload,
+    handler: async () => ({
+      run: async (_: { word: string }, context: JobContext<unknown>) => {
+        tries.push(context.attempt)
+        throw new Error('always')
+      },
+      exhausted: async ({ word }: { word: string }) => void told.push(word),
+    }),
+    retry: { limit: 1, delaySeconds: 1, maxDelaySeconds: 1 },
+    hasExhausted: true,
+  })
+  const queue = await open({ jobs: [job] })
+  await queue.work([job], {})
+  await queue.enqueue(database().db, job, { word: 'lost' })
+  await until(() => told.length > 0)
+  expect(tries).toEqual([0, 1])
+  expect(told).toEqual(['lost'])
+})
+
+test('jobs of one group run one at a time over all workers, other groups meanwhile', {
+  timeout: 30_000,
+}, async () => {
+  const running = new Map<string, number>()
+  let mostOfOne = 0
+  let mostOfAll = 0
+  let done = 0
+  const run: Run = async ({ word }) => {
+    running.set(word, (running.get(word) ?? 0) + 1)
+    mostOfOne = Math.max(mostOfOne, ...running.values())
+    mostOfAll = Math.max(
+      mostOfAll,
+      [...running.values()].reduce((sum, count) => sum + count, 0),
+    )
+    await sleep(150)
+    running.set(word, (running.get(word) ?? 1) - 1)
+    done++
+  }
+  const job = jobOf('test.group', run, { concurrency: 3, groupConcurrency: 1 })
+  const first = await open({ jobs: [job] })
+  const second = await open({ jobs: [job] })
+  for (const word of ['a', 'b', 'a', 'b']) await first.enqueue(database().db, job, { word }, { group: word })
+  await Promise.all([first.work([job], { note: '' }), second.work([job], { note: '' })])
+  await until(() => done === 4)
+  expect(mostOfOne).toBe(1)
+  expect(mostOfAll).toBe(2)
+})
+
+test('a unique job is queued once for a key', async () => {
+  const job = jobOf('test.unique', async () => {}, { unique: 'queued' })
+  const queue = await open({ jobs: [job] })
+  expect(await queue.enqueue(database().db, job, { word: 'x' }, { key: 'k' })).not.toBeNull()
+  expect(await queue.enqueue(database().db, job, { word: 'x' }, { key: 'k' })).toBeNull()
+  expect(await queue.enqueue(database().db, job, { word: 'x' }, { key: 'other' })).not.toBeNull()
+})
+
+test('a job that our own stop interrupts goes back without spending a retry', {
+  timeout: 30_000,
+}, async () => {
+  const attempts: number[] = []
+  const run: Run = async (_, { attempt, signal }) => {
+    attempts.push(attempt)
+    if (attempts.length === 1)
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const job = jobOf('test.stop', run, { retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 } })
+  const first = await openQueue({ url: database().url, jobs: [job] })
+  await first.work([job], { note: '' })
+  await first.enqueue(database().db, job, { word: 'x' })
+  await until(() => attempts.length === 1)
+  await first.stop(5_000)
+  const second = await open({ jobs: [job] })
+  await second.work([job], { note: '' })
+  await until(() => attempts.length === 2)
+  expect(attempts).toEqual([0, 0])
+})
+
+test('the job of a worker killed in the middle is given to another within its heartbeat', {
+  timeout: 60_000,
+}, async () => {
+  const module = fileURLToPath(new URL('./open-queue.ts', import.meta.url))
+  const code = `const { openQueue } = await import(${JSON.stringify(module)})
+    const { z } = await import('zod')
+    const job = { name: 'test.killed', payload: z.any(), handler: async () => ({ run: () => {
+      console.log('started')
+      return new Promise(() => {})
+    } }), heartbeatSeconds: 10 }
+    const queue = await openQueue({ url: ${JSON.stringify(database().url)}, jobs: [job] })
+    await queue.work([job], {})
+    setInterval(() => {}, 1000)`
+  const seen: number[] = []
+  const run: Run = async (_, { attempt }) => void seen.push(attempt)
+  const job = jobOf('test.killed', run, {
+    heartbeatSeconds: 10,
+    retry: { limit: 2, delaySeconds: 1, maxDelaySeconds: 1 },
+  })
+  const queue = await open({ jobs: [job] })
+  await queue.enqueue(database().db, job, { word: 'x' })
+  const cwd = fileURLToPath(new URL('..', import.meta.url))
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd,
+  })
+  children.push(child)
+  for await (const line of createInterface({ input: child.stdout })) if (line === 'started') break
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await queue.work([job], { note: '' })
+  await until(() => seen.length > 0, 40_000)
+  expect(seen).toEqual([1])
+})

@@ -1,0 +1,138 @@
+/** The queue: jobs are rows of the product's own database, so they are enqueued with what they belong to or not at all. */
+import type { Executor } from '@vitrine/db/database'
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { JobDefinition } from './define-job.ts'
+import { startWorkers } from './work.ts'
+
+export interface EnqueueOptions {
+  /** Jobs of one group are limited together; a scan's is the store's host. */
+  group?: string
+  /** With a `unique` job: what must not be there twice. */
+  key?: string
+  startAfter?: Date
+  /** Higher runs first. */
+  priority?: number
+}
+
+export interface Queue {
+  /**
+   * Adds a job within the caller's transaction: it exists exactly if that commits.
+   * @returns the job's id, or null when a unique one was there already.
+   */
+  enqueue<Schema extends z.ZodType>(
+    executor: Executor,
+    job: Pick<JobDefinition<Schema>, 'name' | 'payload'>,
+    payload: z.input<Schema>,
+    options?: EnqueueOptions,
+  ): Promise<string | null>
+  /** Starts taking jobs. Handlers get `services`. */
+  work<Services>(jobs: readonly JobDefinition<z.ZodType, Services>[], services: Services): Promise<void>
+  /** Whether the database answers and the queue's tables are there. */
+  isReady(): Promise<boolean>
+  /** Takes no more jobs, interrupts the running ones and waits for them at most so long. */
+  stop(timeoutMs?: number): Promise<void>
+}
+
+/** What the queue needs to know of every job, whoever runs it. */
+export type KnownJob = Omit<JobDefinition, 'handler' | 'payload'>
+
+export interface OpenQueueOptions {
+  url: string
+  /** Every job of the product, so that each has its queue before somebody enqueues. */
+  jobs: readonly KnownJob[]
+  /** Enqueues the jobs that have a `cron`. */
+  isScheduler?: boolean
+  /** Looks for jobs whose worker died, and cleans up. On in whatever process works or schedules. */
+  isSupervisor?: boolean
+  /** Seconds between two looks for dead workers. */
+  superviseSeconds?: number
+  log?: (message: string, error?: unknown) => void
+}
+
+/** Opens the queue, creating its tables and queues where they are missing. */
+export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
+  const log = options.log ?? (() => {})
+  const isSupervisor = options.isSupervisor ?? false
+  const boss = new PgBoss({
+    connectionString: options.url,
+    application_name: 'vitrine-queue',
+    max: 4,
+    schedule: options.isScheduler ?? false,
+    supervise: isSupervisor,
+    superviseIntervalSeconds: options.superviseSeconds ?? 10,
+    monitorIntervalSeconds: options.superviseSeconds ?? 10,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => log('The queue met an error', error))
+  await boss.start()
+  for (const job of options.jobs) await prepareQueue(boss, job)
+  if (options.isScheduler) await setSchedules(boss, options.jobs)
+
+  const stopping = new AbortController()
+  const queue: Queue = {
+    async enqueue(executor, job, payload, enqueueOptions = {}) {
+      const data = job.payload.parse(payload) as object
+      return boss.send(job.name, data, {
+        db: fromDrizzle(executor, sql),
+        ...(enqueueOptions.group === undefined ? {} : { group: { id: enqueueOptions.group } }),
+        ...(enqueueOptions.key === undefined ? {} : { singletonKey: enqueueOptions.key }),
+        ...(enqueueOptions.startAfter === undefined ? {} : { startAfter: enqueueOptions.startAfter }),
+        ...(enqueueOptions.priority === undefined ? {} : { priority: enqueueOptions.priority }),
+      })
+    },
+    work: (jobs, services) =>
+      startWorkers({ boss, url: options.url, jobs, services, log, stopping: stopping.signal }),
+    async isReady() {
+      try {
+        return await boss.isInstalled()
+      } catch {
+        return false
+      }
+    },
+    async stop(timeoutMs = 8_000) {
+      stopping.abort(new Error('The process stops.'))
+      await boss.stop({ graceful: true, close: true, timeout: timeoutMs })
+    },
+  }
+  return queue
+}
+
+/** Where jobs end whose retries are spent. */
+export const deadQueueOf = (name: string) => `${name}.dead`
+
+const uniquePolicies = { queued: 'short', 'queued-or-running': 'exclusive' } as const
+
+async function prepareQueue(boss: PgBoss, job: KnownJob): Promise<void> {
+  const retry = job.retry ?? { limit: 5, delaySeconds: 5, maxDelaySeconds: 600 }
+  const dead = deadQueueOf(job.name)
+  const options = {
+    retryLimit: retry.limit,
+    retryDelay: retry.delaySeconds,
+    retryDelayMax: retry.maxDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: job.expireSeconds ?? 900,
+    heartbeatSeconds: job.heartbeatSeconds ?? 60,
+    deleteAfterSeconds: 7 * 86_400,
+    notify: true,
+    deadLetter: dead,
+  }
+  await boss.createQueue(dead, { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: true })
+  // A queue's policy is fixed when it is made; everything else follows the code.
+  await boss.createQueue(job.name, {
+    ...options,
+    policy: job.unique ? uniquePolicies[job.unique] : 'standard',
+  })
+  await boss.updateQueue(job.name, options)
+}
+
+async function setSchedules(boss: PgBoss, jobs: readonly KnownJob[]): Promise<void> {
+  const wanted = new Map(
+    jobs.flatMap((job) => (job.cron === undefined ? [] : [[job.name, job.cron] as const])),
+  )
+  for (const schedule of await boss.getSchedules()) {
+    if (!wanted.has(schedule.name)) await boss.unschedule(schedule.name)
+  }
+  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' })
+}

@@ -1,0 +1,149 @@
+/** Takes jobs and runs them. */
+import { type AdvisoryLock, tryAdvisoryLock } from '@vitrine/db/advisory-lock'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { JobContext, JobDefinition, JobWorker } from './define-job.ts'
+import { deadQueueOf } from './open-queue.ts'
+
+interface WorkOptions<Services> {
+  boss: PgBoss
+  url: string
+  jobs: readonly JobDefinition<z.ZodType, Services>[]
+  services: Services
+  log: (message: string, error?: unknown) => void
+  /** Aborts when the process stops. */
+  stopping: AbortSignal
+}
+
+const pollSeconds = 2
+/** How long a job waits whose group is full. */
+const groupRetrySeconds = 2
+
+export async function startWorkers<Services>(options: WorkOptions<Services>): Promise<void> {
+  for (const job of options.jobs) {
+    const load = once(job.handler)
+    await options.boss.work(
+      job.name,
+      {
+        includeMetadata: true,
+        pollingIntervalSeconds: pollSeconds,
+        // Retries are not notified, so polling stays as quick as without notifications.
+        notifyPollingIntervalSeconds: pollSeconds,
+        localConcurrency: job.concurrency ?? 2,
+        ...(job.groupConcurrency === undefined ? {} : { groupConcurrency: job.groupConcurrency }),
+      },
+      (taken: JobWithMetadata<object>[]) => runEach(options, job, load, taken),
+    )
+    if (job.hasExhausted) await startExhausted(options, job, load)
+  }
+}
+
+/** Loads the heavy half at its first use. A failed load is tried again next time. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
+function contextOf<Services>(
+  options: WorkOptions<Services>,
+  taken: JobWithMetadata<object>,
+): JobContext<Services> {
+  return {
+    services: options.services,
+    jobId: taken.id,
+    attempt: taken.retryCount,
+    signal: AbortSignal.any([taken.signal, options.stopping]),
+  }
+}
+
+async function runEach<Services>(
+  options: WorkOptions<Services>,
+  job: JobDefinition<z.ZodType, Services>,
+  load: () => Promise<JobWorker<unknown, Services>>,
+  batch: JobWithMetadata<object>[],
+): Promise<void> {
+  for (const taken of batch) {
+    const place = await takePlace(options.url, job, taken)
+    if (place === null) {
+      await putBack(options.boss, job, taken, groupRetrySeconds)
+      continue
+    }
+    try {
+      const worker = await load()
+      await worker.run(job.payload.parse(taken.data), contextOf(options, taken))
+    } catch (error) {
+      if (options.stopping.aborted) await putBack(options.boss, job, taken)
+      else {
+        options.log(`The job ${job.name} failed (try ${taken.retryCount + 1})`, error)
+        throw error
+      }
+    } finally {
+      await place.release()
+    }
+  }
+}
+
+/**
+ * The queue counts a group's running jobs when it hands one out, but two machines that ask in the same moment may both
+ * get one. A place per running job makes the limit exact.
+ */
+async function takePlace(
+  url: string,
+  job: Pick<JobDefinition, 'name' | 'groupConcurrency'>,
+  taken: JobWithMetadata<object>,
+): Promise<AdvisoryLock | null> {
+  if (job.groupConcurrency === undefined || taken.groupId == null) return { release: async () => {} }
+  return tryAdvisoryLock(url, `${job.name} ${taken.groupId}`, job.groupConcurrency)
+}
+
+/**
+ * A job that could not begin, or that our own stop interrupted, did not fail: it goes back as it was, without spending
+ * one of its retries. The one that was taken counts as done, in one transaction with its successor.
+ */
+async function putBack(
+  boss: PgBoss,
+  job: Pick<JobDefinition, 'name'>,
+  taken: JobWithMetadata<object>,
+  startAfter = 0,
+): Promise<void> {
+  const transaction = await boss.getDb().beginTransaction?.()
+  if (!transaction) throw new Error('The queue needs a database that knows transactions.')
+  try {
+    const { db } = transaction
+    await boss.complete(job.name, { id: taken.id, retryCount: taken.retryCount }, null, { db })
+    await boss.send(job.name, taken.data, {
+      db,
+      startAfter,
+      priority: taken.priority,
+      ...(taken.singletonKey == null ? {} : { singletonKey: taken.singletonKey }),
+      ...(taken.groupId == null ? {} : { group: { id: taken.groupId } }),
+    })
+    await transaction.commit()
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+}
+
+async function startExhausted<Services>(
+  options: WorkOptions<Services>,
+  job: JobDefinition<z.ZodType, Services>,
+  load: () => Promise<JobWorker<unknown, Services>>,
+): Promise<void> {
+  await options.boss.work(
+    deadQueueOf(job.name),
+    { includeMetadata: true, pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
+    async (batch: JobWithMetadata<object>[]) => {
+      for (const taken of batch) {
+        const worker = await load()
+        await worker.exhausted?.(job.payload.parse(taken.data), contextOf(options, taken))
+      }
+    },
+  )
+}
