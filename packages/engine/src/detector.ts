@@ -161,6 +161,8 @@ export interface FetchSummary {
 export interface SiteInput<Datum> {
   pages: readonly CollectedPage<Datum>[]
   site: SiteContext
+  /** Every address that was asked for in this scan, analysed or only checked, once each. */
+  fetched: readonly FetchSummary[]
   /** The answer to an address, or null when it was not asked for. */
   lookup(url: string): FetchSummary | null
   /** Pages that link to an address. */
