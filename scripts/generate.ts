@@ -4,11 +4,19 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { detectorsDocs } from './generated/detectors-docs.ts'
 import type { GeneratedFile } from './generated/generated-file.ts'
 import { libraryRegistry } from './generated/library-registry.ts'
+import { envExampleFile, readmeSettings } from './generated/settings-docs.ts'
 import { repositoryRoot } from './repository.ts'
 
-const generatedFiles: readonly GeneratedFile[] = [libraryRegistry]
+/** In this order: the list of detectors reads the library's registry. */
+const generatedFiles: readonly GeneratedFile[] = [
+  libraryRegistry,
+  detectorsDocs,
+  envExampleFile,
+  readmeSettings,
+]
 
 /** Brings one file up to date. Returns what happened to it. */
 async function refresh(file: GeneratedFile, checkOnly: boolean): Promise<'fresh' | 'stale' | 'written'> {

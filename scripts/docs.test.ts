@@ -1,0 +1,41 @@
+/** What the documentation names must exist. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listRepositoryFiles, repositoryRoot } from './repository.ts'
+
+const documents = (await listRepositoryFiles()).filter(
+  (path) => path.endsWith('.md') && !path.startsWith('packages/detectors/'),
+)
+const textOf = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
+const manifest = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+
+describe.each(documents)('%s', (path) => {
+  const text = textOf(path)
+
+  it('links to files that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1] ?? '')
+    expect(
+      links.filter((link) => !existsSync(join(repositoryRoot, normalize(join(dirname(path), link))))),
+    ).toEqual([])
+  })
+
+  it('names source files and folders that exist', () => {
+    const named = [...text.matchAll(/`((?:apps|packages|tests|bench|scripts|docs)\/[\w./-]+)`/g)].map(
+      (match) => match[1] ?? '',
+    )
+    expect(named.filter((name) => !existsSync(join(repositoryRoot, name)))).toEqual([])
+  })
+
+  it('names npm scripts that exist', () => {
+    const builtIn = new Set(['ci', 'install'])
+    const commands = [
+      ...text.matchAll(/`npm (?:run (?:-s )?)?([a-z]+)/g),
+      ...text.matchAll(/^ {4}npm (?:run (?:-s )?)?([a-z]+)/gm),
+    ]
+    const missing = commands
+      .map((match) => match[1] ?? '')
+      .filter((name) => !builtIn.has(name) && !manifest.scripts[name])
+    expect(missing).toEqual([])
+  })
+})
