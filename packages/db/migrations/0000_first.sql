@@ -169,6 +169,8 @@ CREATE TABLE "alerts" (
 	"platforms" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"issue_rows" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"weekly_revenue_at_risk" numeric(16, 2),
+	"weekly_shoppers_affected" numeric(16, 2),
 	"impact" jsonb,
 	"template_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"page_count" integer DEFAULT 0 NOT NULL,
@@ -411,7 +413,7 @@ CREATE TABLE "store_assumptions" (
 	CONSTRAINT "store_assumptions_rate_check" CHECK ("store_assumptions"."conversion_rate" between 0 and 1),
 	CONSTRAINT "store_assumptions_sessions_check" CHECK ("store_assumptions"."weekly_sessions" >= 0),
 	CONSTRAINT "store_assumptions_value_check" CHECK ("store_assumptions"."average_order_value" >= 0),
-	CONSTRAINT "store_assumptions_source_check" CHECK ("store_assumptions"."source" in ('stated', 'imported'))
+	CONSTRAINT "store_assumptions_source_check" CHECK ("store_assumptions"."source" in ('stated', 'ga4', 'shopify', 'woocommerce', 'custom'))
 );
 --> statement-breakpoint
 CREATE TABLE "store_metrics" (

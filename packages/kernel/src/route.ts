@@ -30,6 +30,10 @@ export interface RouteContract<
   body?: Body
   /** Absent: the call answers 204 with no content. */
   response?: Response
+  /** The body is a form with files instead of JSON; the handler reads it part by part. */
+  isMultipart?: boolean
+  /** The answer is not JSON: a picture, a file, a page, or a redirect. Names what it is, for the documentation. */
+  answers?: string
   /** Closed list of the codes that this call may answer besides the common ones. */
   errors?: readonly ErrorCode[]
   /** Requests per minute and caller, where the general limit is too generous. */

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -52,6 +53,9 @@ export const alerts = pgTable(
     issueRows: jsonb('issue_rows').$type<Record<string, unknown>[]>().notNull().default([]),
     /** What estimates and exports need besides: confidence, impacts, family, page type, the two readings. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    /** Estimates of what it costs in a week, and how they came to be. Null: no store data, or not to be told. */
+    weeklyRevenueAtRisk: numeric('weekly_revenue_at_risk', { precision: 16, scale: 2, mode: 'number' }),
+    weeklyShoppersAffected: numeric('weekly_shoppers_affected', { precision: 16, scale: 2, mode: 'number' }),
     impact: jsonb('impact').$type<Record<string, unknown>>(),
     templateIds: jsonb('template_ids').$type<string[]>().notNull().default([]),
     pageCount: integer('page_count').notNull().default(0),

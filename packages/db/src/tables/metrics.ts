@@ -16,6 +16,8 @@ import { users } from './accounts.ts'
 import { createdAtColumn, idColumn, isOneOf, updatedAtColumn } from './columns.ts'
 import { websites } from './websites.ts'
 
+const assumptionSources = ['stated', 'ga4', 'shopify', 'woocommerce', 'custom'] as const
+
 const amount = (name: string) => numeric(name, { precision: 16, scale: 2, mode: 'number' })
 
 /** Histories of the overview's charts. One row a day; nothing is written for days before the website existed. */
@@ -58,7 +60,7 @@ export const storeAssumptions = pgTable(
     check('store_assumptions_rate_check', sql`${table.conversionRate} between 0 and 1`),
     check('store_assumptions_sessions_check', sql`${table.weeklySessions} >= 0`),
     check('store_assumptions_value_check', sql`${table.averageOrderValue} >= 0`),
-    check('store_assumptions_source_check', isOneOf(table.source, ['stated', 'imported'])),
+    check('store_assumptions_source_check', isOneOf(table.source, assumptionSources)),
   ],
 )
 

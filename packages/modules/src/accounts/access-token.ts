@@ -1,0 +1,106 @@
+/** The access token: a short-lived signed statement of who is signed in. */
+import type { Executor } from '@vitrine/db/database'
+import { identities, sessions, users } from '@vitrine/db/tables/accounts'
+import { memberships } from '@vitrine/db/tables/websites'
+import { AppError } from '@vitrine/kernel/errors'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import type { AccessClaims } from './contract.ts'
+
+const issuer = 'vitrine'
+export const accessTokenLifeSeconds = 10 * 60
+
+const keyOf = (secret: string) => new TextEncoder().encode(`vitrine-access ${secret}`)
+
+/** Makes the access token of a session, with the user's data as they are now. */
+export async function issueAccessToken(
+  services: Pick<Services, 'secret' | 'clock'>,
+  executor: Executor,
+  session: { sessionId: string; userId: string; impersonatorId: string | null },
+): Promise<string> {
+  const claims = await readClaims(executor, session)
+  const nowSeconds = Math.floor(services.clock.now() / 1_000)
+  return new SignJWT({ ...claims, sid: session.sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(issuer)
+    .setSubject(session.userId)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + accessTokenLifeSeconds)
+    .sign(keyOf(services.secret))
+}
+
+async function readClaims(
+  executor: Executor,
+  session: { userId: string; impersonatorId: string | null },
+): Promise<AccessClaims> {
+  const [user] = await executor.select().from(users).where(eq(users.userId, session.userId))
+  if (!user) throw invalidToken()
+  const [google] = await executor
+    .select({ subject: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.userId, user.userId), eq(identities.provider, 'google')))
+  const websites = await executor
+    .select({ websiteId: memberships.websiteId })
+    .from(memberships)
+    .where(eq(memberships.userId, user.userId))
+    .orderBy(asc(memberships.createdAt))
+  return {
+    user_id: user.userId,
+    username: user.username,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    email: user.email,
+    google_id: google?.subject ?? null,
+    is_superuser: user.isSuperuser,
+    authorized_website_ids: websites.map((website) => website.websiteId),
+    impersonator_id: session.impersonatorId,
+  }
+}
+
+/**
+ * Who presents a token. The session and the user are read anew, so that signing out, a password reset or an operator
+ * ends access at once.
+ * @throws AppError TOKEN_INVALID
+ */
+export async function identifyCaller(
+  services: Pick<Services, 'secret' | 'clock' | 'db'>,
+  token: string,
+): Promise<Caller> {
+  const sessionId = await readSessionId(services, token)
+  const [row] = await services.db
+    .select({
+      userId: users.userId,
+      isSuperuser: users.isSuperuser,
+      impersonatorId: sessions.impersonatorId,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.userId))
+    .where(
+      and(
+        eq(sessions.sessionId, sessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, new Date(services.clock.now())),
+        isNull(users.disabledAt),
+      ),
+    )
+  if (!row) throw invalidToken()
+  return { ...row, sessionId }
+}
+
+async function readSessionId(services: Pick<Services, 'secret' | 'clock'>, token: string): Promise<string> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(services.secret), {
+      issuer,
+      algorithms: ['HS256'],
+      currentDate: new Date(services.clock.now()),
+    })
+    if (typeof payload.sid === 'string') return payload.sid
+  } catch {
+    // Expired, forged and malformed are one to the caller.
+  }
+  throw invalidToken()
+}
+
+const invalidToken = () => new AppError('TOKEN_INVALID', 'Your session has ended. Please sign in again.')

@@ -1,0 +1,16 @@
+import type { CookieJar } from '../system/route.ts'
+import { sessionLifeMs } from './refresh-token.ts'
+
+const name = 'vitrine_refresh'
+// The cookie goes to the calls that need it and to nothing else.
+const path = '/api/v1'
+
+export const readRefreshCookie = (cookies: CookieJar): string | undefined => cookies.get(name)
+
+export function setRefreshCookie(cookies: CookieJar, refreshToken: string): void {
+  cookies.set(name, refreshToken, { path, maxAgeSeconds: Math.floor(sessionLifeMs / 1_000) })
+}
+
+export function clearRefreshCookie(cookies: CookieJar): void {
+  cookies.clear(name, { path })
+}

@@ -1,0 +1,172 @@
+/**
+ * Refresh tokens. Each is used once and replaced by its successor; all successors of one sign-in are a family. The
+ * secret half is a keyed hash of the id, so the database holds nothing that opens a session, and the current token
+ * can be handed out a second time within the grace time.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Executor, Transaction } from '@vitrine/db/database'
+import { refreshTokens, sessions } from '@vitrine/db/tables/accounts'
+import { AppError } from '@vitrine/kernel/errors'
+import { newId } from '@vitrine/kernel/ids'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Services } from '../system/services.ts'
+
+/** A session ends when it was not used for so long. */
+export const sessionLifeMs = 30 * 86_400_000
+/** Two tabs, or an answer that got lost, may present the same token again within this time. */
+const graceMs = 30_000
+
+export interface OpenSession {
+  sessionId: string
+  userId: string
+  impersonatorId: string | null
+  refreshToken: string
+}
+
+type TokenServices = Pick<Services, 'db' | 'secret' | 'clock'>
+
+const mac = (secret: string, tokenId: string) =>
+  createHmac('sha256', secret).update(`vitrine-refresh ${tokenId}`).digest('base64url')
+
+const encode = (secret: string, tokenId: string) => `${tokenId}.${mac(secret, tokenId)}`
+
+/** The id inside a token, or null when we did not make it. */
+function decode(secret: string, token: string): string | null {
+  const [tokenId = '', signature = ''] = token.split('.')
+  const expected = Buffer.from(mac(secret, tokenId))
+  const given = Buffer.from(signature)
+  return expected.length === given.length && timingSafeEqual(expected, given) ? tokenId : null
+}
+
+/** Starts a family: one sign-in on one device. */
+export async function openSession(
+  services: Pick<Services, 'secret' | 'clock'>,
+  executor: Executor,
+  owner: { userId: string; impersonatorId?: string | null; userAgent: string; address: string },
+): Promise<OpenSession> {
+  const sessionId = newId()
+  const tokenId = newId()
+  const now = new Date(services.clock.now())
+  await executor.insert(sessions).values({
+    sessionId,
+    userId: owner.userId,
+    impersonatorId: owner.impersonatorId ?? null,
+    userAgent: owner.userAgent.slice(0, 400),
+    address: owner.address,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + sessionLifeMs),
+  })
+  await executor.insert(refreshTokens).values({ tokenId, sessionId, createdAt: now })
+  return {
+    sessionId,
+    userId: owner.userId,
+    impersonatorId: owner.impersonatorId ?? null,
+    refreshToken: encode(services.secret, tokenId),
+  }
+}
+
+/**
+ * Exchanges a refresh token for its successor.
+ * @throws AppError TOKEN_INVALID; a token that was used before, past the grace time, also ends its whole family.
+ */
+export async function rotateSession(services: TokenServices, token: string): Promise<OpenSession> {
+  const tokenId = decode(services.secret, token)
+  if (tokenId === null) throw sessionOver()
+  // The revocation must be kept, so it is not thrown inside the transaction.
+  const next = await services.db.transaction((tx) => exchange(services, tx, tokenId))
+  if (next === null) throw sessionOver()
+  return next
+}
+
+async function exchange(
+  services: TokenServices,
+  tx: Transaction,
+  tokenId: string,
+): Promise<OpenSession | null> {
+  const now = new Date(services.clock.now())
+  const [found] = await tx
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenId, tokenId))
+  if (!found) return null
+  // The family's row is locked, so that two tabs with the same token cannot both get a successor.
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.sessionId, found.sessionId))
+    .for('update')
+  if (!session || session.revokedAt !== null || session.expiresAt <= now) return null
+  const [current] = await tx
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, session.sessionId))
+    .orderBy(desc(refreshTokens.generation))
+    .limit(1)
+  if (!current) return null
+  const opened = {
+    sessionId: session.sessionId,
+    userId: session.userId,
+    impersonatorId: session.impersonatorId,
+  }
+  if (current.tokenId !== tokenId) {
+    const [used] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenId, tokenId))
+    const ageMs = used?.rotatedAt ? now.getTime() - used.rotatedAt.getTime() : Number.POSITIVE_INFINITY
+    if (ageMs <= graceMs) return { ...opened, refreshToken: encode(services.secret, current.tokenId) }
+    await endSession(tx, session.sessionId, 'token_reused', now)
+    return null
+  }
+  const successor = newId()
+  await tx.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.tokenId, tokenId))
+  await tx.insert(refreshTokens).values({
+    tokenId: successor,
+    sessionId: session.sessionId,
+    generation: current.generation + 1,
+    createdAt: now,
+  })
+  await tx
+    .update(sessions)
+    .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + sessionLifeMs) })
+    .where(eq(sessions.sessionId, session.sessionId))
+  return { ...opened, refreshToken: encode(services.secret, successor) }
+}
+
+type EndReason = NonNullable<typeof sessions.$inferSelect.revokedReason>
+
+export async function endSession(
+  executor: Executor,
+  sessionId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(eq(sessions.sessionId, sessionId), isNull(sessions.revokedAt)))
+}
+
+/** Ends every session of a user, as a password reset does. */
+export async function endAllSessions(
+  executor: Executor,
+  userId: string,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+}
+
+/** The family of a token, whether or not the token is still good; null when we did not make it. */
+export async function findSessionOf(services: TokenServices, token: string): Promise<string | null> {
+  const tokenId = decode(services.secret, token)
+  if (tokenId === null) return null
+  const [found] = await services.db
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenId, tokenId))
+  return found?.sessionId ?? null
+}
+
+const sessionOver = () => new AppError('TOKEN_INVALID', 'Your session has ended. Please sign in again.')

@@ -1,0 +1,72 @@
+import { users } from '@vitrine/db/tables/accounts'
+import { AppError } from '@vitrine/kernel/errors'
+import { eq, or, sql } from 'drizzle-orm'
+import type { RequestInfo } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { checkThrottle, clearThrottle, countFailure, throttleKey } from '../system/throttle.ts'
+import { issueAccessToken } from './access-token.ts'
+import type { AccessToken } from './contract.ts'
+import { verifyPassword } from './password.ts'
+import { setRefreshCookie } from './refresh-cookie.ts'
+import { openSession } from './refresh-token.ts'
+
+// An account waits briefly, so that a stranger cannot keep its owner out; an address that tries many accounts waits long.
+const accountRule = { freeFailures: 5, windowMs: 15 * 60_000, maxWaitMs: 30_000 }
+const addressRule = { freeFailures: 30, windowMs: 15 * 60_000, maxWaitMs: 15 * 60_000 }
+
+/**
+ * Signs in by password, sets the refresh cookie and answers the access token.
+ * @throws AppError INVALID_CREDENTIALS for an unknown user as for a wrong password, EMAIL_NOT_VERIFIED only for a
+ * right one, TOO_MANY_REQUESTS.
+ */
+export async function signIn(
+  services: Services,
+  credentials: { username_or_email: string; password: string },
+  request: RequestInfo,
+): Promise<AccessToken> {
+  const login = credentials.username_or_email.toLowerCase()
+  const accountKey = throttleKey('signin-account', login)
+  const addressKey = throttleKey('signin-address', request.address)
+  await checkThrottle(services, accountKey, addressKey)
+
+  const [user] = await services.db
+    .select()
+    .from(users)
+    .where(or(eq(sql`lower(${users.email})`, login), eq(sql`lower(${users.username})`, login)))
+  const isRight = await verifyPassword(user?.passwordHash ?? null, credentials.password)
+  if (!user || !isRight || user.disabledAt !== null) {
+    await countFailure(services, accountKey, accountRule)
+    await countFailure(services, addressKey, addressRule)
+    throw new AppError('INVALID_CREDENTIALS', 'The username, email or password is not right.')
+  }
+  if (user.emailVerifiedAt === null) {
+    throw new AppError(
+      'EMAIL_NOT_VERIFIED',
+      'Please verify your email address first. You can have the verification email sent again.',
+    )
+  }
+  await clearThrottle(services, accountKey)
+  return startSession(services, user.userId, request)
+}
+
+/** Opens a session for a user who has proven who he is. */
+export async function startSession(
+  services: Services,
+  userId: string,
+  request: RequestInfo,
+): Promise<AccessToken> {
+  const { refreshToken, accessToken } = await services.db.transaction(async (tx) => {
+    const session = await openSession(services, tx, {
+      userId,
+      userAgent: request.userAgent,
+      address: request.address,
+    })
+    await tx
+      .update(users)
+      .set({ lastSigninAt: new Date(services.clock.now()) })
+      .where(eq(users.userId, userId))
+    return { refreshToken: session.refreshToken, accessToken: await issueAccessToken(services, tx, session) }
+  })
+  setRefreshCookie(request.cookies, refreshToken)
+  return { access_token: accessToken }
+}

@@ -1,0 +1,26 @@
+/** Calls about the installation itself. */
+import { defineRoute } from '@vitrine/kernel/route'
+import { z } from 'zod'
+
+export const PublicConfig = z.object({
+  /** Single sign-on providers that have settings. */
+  providers: z.array(z.enum(['google', 'microsoft'])),
+  /** Logos that the operator uploaded for the strip under the sign-in. */
+  customer_logos: z.array(z.object({ name: z.string(), image_url: z.string() })),
+  support_email: z.string().nullable(),
+  /** Scheduling page to embed; null: the built-in booking. */
+  scheduling_url: z.string().nullable(),
+  sentry_dsn: z.string().nullable(),
+  /** Origins to which trace headers may be sent. */
+  trace_targets: z.array(z.string()),
+})
+export type PublicConfig = z.infer<typeof PublicConfig>
+
+export const getPublicConfig = defineRoute({
+  name: 'get-public-config',
+  method: 'GET',
+  path: '/api/v1/config',
+  access: 'public',
+  summary: 'What the operator configured and everyone may know',
+  response: PublicConfig,
+})

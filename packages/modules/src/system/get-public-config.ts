@@ -1,0 +1,36 @@
+import { files } from '@vitrine/db/tables/files'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { PublicConfig } from './contract.ts'
+import type { Services } from './services.ts'
+
+/** Folder of the operator's pictures of customers. */
+export const logoFolder = 'customer-logos'
+
+const traceTargetPort3000 = 'http://localhost:3000'
+
+export async function getPublicConfig({ db, settings, publicUrl }: Services): Promise<PublicConfig> {
+  const logos = await db
+    .select({ fileId: files.fileId, name: files.name })
+    .from(files)
+    .where(
+      and(
+        eq(files.folder, logoFolder),
+        isNull(files.websiteId),
+        eq(files.isPublic, true),
+        isNull(files.deletedAt),
+      ),
+    )
+    .orderBy(asc(files.createdAt))
+  const own = publicUrl.startsWith('https://') ? [new URL(publicUrl).origin] : []
+  return {
+    providers: (['google', 'microsoft'] as const).filter((provider) => settings.oidc[provider] !== null),
+    customer_logos: logos.map((logo) => ({
+      name: logo.name.replace(/\.[^.]*$/, ''),
+      image_url: `/api/v1/files/public/${logo.fileId}`,
+    })),
+    support_email: settings.mail.supportEmail,
+    scheduling_url: settings.schedulingUrl,
+    sentry_dsn: settings.sentryDsn,
+    trace_targets: [traceTargetPort3000, ...own, ...settings.traceTargets],
+  }
+}

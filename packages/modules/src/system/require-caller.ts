@@ -1,0 +1,19 @@
+import { AppError } from '@vitrine/kernel/errors'
+import type { Caller, RequestContext, WebsiteAccess } from './route.ts'
+
+/** The signed-in caller of a route whose rule demands one. */
+export function requireCaller(context: Pick<RequestContext, 'caller'>): Caller {
+  if (context.caller === null) throw new AppError('TOKEN_INVALID', 'Sign in to continue.')
+  return context.caller
+}
+
+/** The website of a route whose rule is `member` or `admin`. */
+export function requireAccess(context: Pick<RequestContext, 'access'>): WebsiteAccess {
+  if (context.access === null) throw notFound()
+  return context.access
+}
+
+/** What is not there and what belongs to others answer alike. */
+export function notFound(what = 'It'): AppError {
+  return new AppError('NOT_FOUND', `${what} was not found.`)
+}

@@ -1,0 +1,103 @@
+/** How a module offers a call: its contract, who owns what it names, and the function that answers. */
+import type { Readable } from 'node:stream'
+import type { Executor } from '@vitrine/db/database'
+import type { RouteContract } from '@vitrine/kernel/route'
+import type { z } from 'zod'
+import type { Services } from './services.ts'
+
+/** Who calls. Read from the database at every request, so that it is never out of date. */
+export interface Caller {
+  userId: string
+  sessionId: string
+  isSuperuser: boolean
+  /** The operator who looks through this user's eyes. */
+  impersonatorId: string | null
+}
+
+/** The website that the call is about, and what the caller is in it. */
+export interface WebsiteAccess {
+  websiteId: string
+  isAdmin: boolean
+  /** False only for a superuser who looks in from outside. */
+  isMember: boolean
+}
+
+export interface CookieJar {
+  get(name: string): string | undefined
+  set(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void
+  clear(name: string, options: { path: string }): void
+}
+
+export interface UploadedPart {
+  field: string
+  filename: string
+  mediaType: string
+  stream: Readable
+  /** Whether the stream was cut off at the size limit; known once it was read. */
+  isTruncated(): boolean
+}
+
+export interface RequestInfo {
+  id: string
+  address: string
+  userAgent: string
+  cookies: CookieJar
+  /** Aborts when the client went away. */
+  signal: AbortSignal
+  /** Parts of a multipart body, in order; text fields are collected in `fields` on the way. */
+  files(): AsyncIterable<UploadedPart>
+  fields: Readonly<Record<string, string>>
+}
+
+/** `caller` and `access` are there exactly where the contract's rule says so; `requireX` narrows them. */
+export interface RequestContext {
+  services: Services
+  caller: Caller | null
+  access: WebsiteAccess | null
+  request: RequestInfo
+}
+
+/** An answer that is not JSON. */
+export type Answer =
+  | { kind: 'redirect'; url: string }
+  | {
+      kind: 'content'
+      body: Uint8Array | string | Readable
+      mediaType: string
+      headers?: Record<string, string>
+      status?: number
+    }
+
+export const redirect = (url: string): Answer => ({ kind: 'redirect', url })
+
+export interface RouteInput<Params, Query, Body> {
+  params: Params
+  query: Query
+  body: Body
+}
+
+export interface Route {
+  contract: RouteContract
+  handler: (input: RouteInput<unknown, unknown, unknown>, context: RequestContext) => Promise<unknown>
+  /** The website that owns what the call names; null: there is no such thing. Absent: the call names the website itself. */
+  websiteOf?: (input: RouteInput<unknown, unknown, unknown>, executor: Executor) => Promise<string | null>
+}
+
+/**
+ * Binds a contract to its handler. The rule of the contract has been checked when the handler is called.
+ * @param websiteOf needed where rule is `member` or `admin` and neither path, query nor body has a `website_id`
+ */
+export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  contract: RouteContract<P, Q, B, R>,
+  handler: (
+    input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>,
+    context: RequestContext,
+  ) => Promise<z.output<R> | Answer>,
+  websiteOf?: (
+    input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>,
+    executor: Executor,
+  ) => Promise<string | null>,
+): Route {
+  // The schemas have parsed the input when a handler sees it, which the list of all routes cannot express.
+  return { contract, handler, websiteOf } as unknown as Route
+}
