@@ -1,0 +1,124 @@
+/** One comparison each: the engine and a bare loop take turns on the same pages, and the middle ratio counts. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { median } from '../shared/statistics.ts'
+import { runTask } from './run-task.ts'
+import type { SpeedShop } from './speed-shops.ts'
+import type { Measured, ScanMeasure, ScanTask } from './task.ts'
+
+export interface SpeedRow {
+  shop: string
+  size: number
+  measure: 'http' | 'browser' | 'second'
+  /** Pages or visits that both sides did. */
+  pages: number
+  ours: number
+  bare: number
+  unit: string
+  ratio: number
+  peakBytes: number | null
+}
+
+export interface SpeedSettings {
+  rounds: number
+  concurrency: number
+  tabs: number
+}
+
+const hourMs = 3_600_000
+
+/** Gives a scan an empty folder for its artifacts and clears it away. */
+async function withFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-speed-'))
+  try {
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** @throws when a scan did not complete, because its time would mean nothing. */
+async function scanOnce(
+  shop: SpeedShop,
+  task: Omit<ScanTask, 'kind' | 'url' | 'pageBudget'>,
+): Promise<Measured<ScanMeasure>> {
+  const measure = await runTask({ kind: 'scan', url: shop.origin, pageBudget: shop.pageBudget, ...task })
+  if (measure.outcome !== 'completed')
+    throw new Error(`the scan of ${shop.name} ended as ${measure.outcome}: ${measure.reason}`)
+  return measure
+}
+
+/** Rounds of ours and bare in turns, so that a busy minute of the machine meets both. */
+async function alternate(
+  rounds: number,
+  once: () => Promise<{ ours: number; bare: number; pages: number; peakBytes: number | null }>,
+) {
+  const results: Awaited<ReturnType<typeof once>>[] = []
+  for (let round = 0; round < rounds; round += 1) results.push(await once())
+  const peaks = results.flatMap((result) => result.peakBytes ?? [])
+  return {
+    pages: results[0]?.pages ?? 0,
+    ours: median(results.map((result) => result.ours)),
+    bare: median(results.map((result) => result.bare)),
+    ratio: median(results.map((result) => result.ours / result.bare)),
+    peakBytes: peaks.length > 0 ? Math.max(...peaks) : null,
+  }
+}
+
+/** (a) Pages per second of the HTTP tier, storing and compression counted, against fetch and parse. */
+export async function compareHttp(shop: SpeedShop, settings: SpeedSettings): Promise<SpeedRow> {
+  const { concurrency, tabs } = settings
+  const result = await alternate(shop.size > 1000 ? 1 : settings.rounds, async () => {
+    const scan = await withFolder((storeFolder) =>
+      scanOnce(shop, { tier: 'http', concurrency, tabs, storeFolder, freshnessMs: 0 }),
+    )
+    const { tookMs } = await runTask({ kind: 'bare-http', urls: scan.httpUrls, concurrency })
+    const pages = scan.httpUrls.length
+    return {
+      pages,
+      ours: (pages / scan.httpMs) * 1000,
+      bare: (pages / tookMs) * 1000,
+      peakBytes: scan.peakBytes,
+    }
+  })
+  return { shop: shop.name, size: shop.size, measure: 'http', unit: 'pages/s', ...result }
+}
+
+/** (b) Visits per minute of the Chromium tier with page-level detectors on, against navigating and reading. */
+export async function compareBrowser(shop: SpeedShop, settings: SpeedSettings): Promise<SpeedRow> {
+  const { concurrency, tabs } = settings
+  const result = await alternate(shop.size > 100 ? 1 : settings.rounds, async () => {
+    const scan = await withFolder((storeFolder) =>
+      scanOnce(shop, { tier: 'browser', concurrency, tabs, storeFolder, freshnessMs: 0 }),
+    )
+    const { tookMs } = await runTask({ kind: 'bare-browser', visits: scan.visits, tabs })
+    const pages = scan.visits.length
+    const perMinute = (ms: number) => (pages / ms) * 60_000
+    return { pages, ours: perMinute(scan.browserMs), bare: perMinute(tookMs), peakBytes: scan.peakBytes }
+  })
+  return { shop: shop.name, size: shop.size, measure: 'browser', unit: 'visits/min', ...result }
+}
+
+/** (d) Seconds of a first analysis (ours) and of a second one that finds everything fresh (bare). */
+export async function compareSecondScan(shop: SpeedShop, settings: SpeedSettings): Promise<SpeedRow> {
+  const { concurrency, tabs } = settings
+  return withFolder(async (storeFolder) => {
+    const task = { tier: 'browser', concurrency, tabs, storeFolder, freshnessMs: hourMs } as const
+    const first = await scanOnce(shop, task)
+    const second = await scanOnce(shop, task)
+    const different = first.fingerprints.join() !== second.fingerprints.join()
+    if (different) throw new Error(`the second analysis of ${shop.name} found other alerts than the first`)
+    return {
+      shop: shop.name,
+      size: shop.size,
+      measure: 'second',
+      pages: first.visits.length + first.httpUrls.length,
+      ours: first.totalMs / 1000,
+      bare: second.totalMs / 1000,
+      unit: 's',
+      ratio: first.totalMs / second.totalMs,
+      peakBytes: second.peakBytes,
+    }
+  })
+}

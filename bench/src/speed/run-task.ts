@@ -1,0 +1,33 @@
+/** Runs one measurement in a process of its own, so that neither heap nor warm caches of another one count. */
+import { fork } from 'node:child_process'
+import { memoryOfTree } from '../shared/memory-of-tree.ts'
+import type { Measure, Measured, MeasureTask, ScanMeasure, ScanTask } from './task.ts'
+
+const sampleEveryMs = 250
+const entry = new URL('./measure-process.ts', import.meta.url)
+
+export function runTask(task: ScanTask): Promise<Measured<ScanMeasure>>
+export function runTask(
+  task: Exclude<MeasureTask, ScanTask>,
+): Promise<Measured<{ kind: 'bare'; tookMs: number }>>
+/** @throws when the process ends without an answer; its own words are on standard error. */
+export function runTask(task: MeasureTask): Promise<Measured> {
+  return new Promise((resolve, reject) => {
+    const child = fork(entry, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    let peakBytes: number | null = null
+    let answer: Measure | undefined
+    const sampler = setInterval(() => {
+      const bytes = child.pid === undefined ? null : memoryOfTree(child.pid)
+      if (bytes !== null) peakBytes = Math.max(peakBytes ?? 0, bytes)
+    }, sampleEveryMs)
+    child.on('message', (message) => {
+      answer = message as Measure
+    })
+    child.on('exit', (code) => {
+      clearInterval(sampler)
+      if (answer) resolve({ ...answer, peakBytes })
+      else reject(new Error(`the measuring process of ${task.kind} ended with ${code} and no answer`))
+    })
+    child.send(task)
+  })
+}

@@ -1,0 +1,76 @@
+/** How fast the engine is beside a bare loop that does nothing but the unavoidable, on the same pages. */
+import { listOf, parseOptions } from '../shared/parse-options.ts'
+import { printTable } from '../shared/print-table.ts'
+import { round } from '../shared/statistics.ts'
+import { writeResult } from '../shared/write-result.ts'
+import { compareBrowser, compareHttp, compareSecondScan, type SpeedRow } from './comparisons.ts'
+import { withSpeedShops } from './speed-shops.ts'
+
+const megabytes = (bytes: number | null) => (bytes === null ? '–' : round(bytes / 1024 ** 2, 0))
+
+/** Bars of the design: (a) HTTP tier, (b) Chromium tier, (d) second analysis, as ratios. */
+const bars: Record<SpeedRow['measure'], number> = { http: 0.6, browser: 0.65, second: 10 }
+const maxBytesFor400Pages = 1.5 * 1024 ** 3
+/** A scan of 2,000 pages may hold this much more than one of 400 and still count as flat. */
+const flatWithin = 1.3
+
+/** Runs `npm run bench -- speed`. Exit code 1 when a bar is missed. */
+export async function speedBench(args: readonly string[]): Promise<number> {
+  const options = parseOptions(args, {
+    sizes: '60,400,2000',
+    only: 'http,browser,second',
+    rounds: '3',
+    concurrency: '8',
+    tabs: '4',
+  })
+  if (!options) return 2
+  const chosen = new Set(listOf(options.only))
+  const settings = {
+    rounds: Number(options.rounds),
+    concurrency: Number(options.concurrency),
+    tabs: Number(options.tabs),
+  }
+  const rows: SpeedRow[] = []
+  await withSpeedShops(listOf(options.sizes).map(Number), async (shop) => {
+    console.error(`measuring ${shop.name} …`)
+    if (chosen.has('http')) rows.push(await compareHttp(shop, settings))
+    if (shop.hasBrowserPages && chosen.has('browser')) rows.push(await compareBrowser(shop, settings))
+    if (shop.hasBrowserPages && chosen.has('second')) rows.push(await compareSecondScan(shop, settings))
+  })
+  printTable(
+    'Speed beside a bare loop on the same pages (ratio: ours / bare; for a second analysis: first / second)',
+    ['shop', 'measure', 'pages', 'ours', 'bare', 'unit', 'ratio', 'bar', 'peak MB'],
+    rows.map((row) => [
+      row.shop,
+      row.measure,
+      row.pages,
+      round(row.ours, 1),
+      round(row.bare, 1),
+      row.unit,
+      round(row.ratio),
+      bars[row.measure],
+      megabytes(row.peakBytes),
+    ]),
+  )
+  const problems = judge(rows)
+  for (const problem of problems) console.log(`missed: ${problem}`)
+  console.log(`\nwritten: ${await writeResult('speed', { settings, rows, problems })}`)
+  return problems.length > 0 ? 1 : 0
+}
+
+/** Bars that were missed, in sentences. */
+function judge(rows: readonly SpeedRow[]): string[] {
+  const problems = rows
+    .filter((row) => row.ratio < bars[row.measure])
+    .map((row) => `${row.shop} ${row.measure}: ratio ${round(row.ratio)} is below ${bars[row.measure]}`)
+  const peak = (pages: number) =>
+    rows.find((row) => row.measure === 'browser' && row.size === pages)?.peakBytes ?? null
+  const [medium, large] = [peak(400), peak(2000)]
+  if (medium !== null && medium > maxBytesFor400Pages)
+    problems.push(`400 pages held ${megabytes(medium)} MB at once`)
+  if (medium !== null && large !== null && large > medium * flatWithin)
+    problems.push(
+      `memory is not flat: ${megabytes(medium)} MB for 400 pages, ${megabytes(large)} MB for 2,000`,
+    )
+  return problems
+}
