@@ -1,0 +1,135 @@
+/**
+ * Artifacts in a folder. Blobs are named by the hash of their content and visits by the hash of their key; every file
+ * is written beside its place and renamed into it. So several processes may share the folder without locks, and a
+ * process that dies leaves whole files or none.
+ *
+ *     blobs/ab/abcd….zst|bin     visits/ab/abcd….json     tmp/
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, unlink, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ArtifactStore, StoredVisit } from '../scan-types.ts'
+import { type BlobForm, decodeBlob, encodeBlob, formFor, hashBytes } from './blob-codec.ts'
+import { type PruneOptions, type PruneReport, pruneStore } from './prune-store.ts'
+
+export interface DiskStore extends ArtifactStore {
+  /** Deletes what is too old or too much. Safe while others read and write. */
+  prune(options: PruneOptions): Promise<PruneReport>
+}
+
+/** Hashes known to be on disk are remembered so that a shared script or picture is not looked for again and again. */
+const rememberedHashes = 20_000
+
+/** Far below the grace of pruning: until then no other process can have deleted a blob that was seen here. */
+const rememberedForMs = 600_000
+
+/** Opens (and creates) a store in a folder. */
+export async function createDiskStore(folder: string, nowMs: () => number = Date.now): Promise<DiskStore> {
+  await mkdir(join(folder, 'tmp'), { recursive: true })
+  await Promise.all(['blobs', 'visits'].flatMap((kind) => fanOut(join(folder, kind))))
+  const present = new Map<string, number>()
+
+  async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
+    const temporary = join(folder, 'tmp', `${process.pid}-${randomBytes(8).toString('hex')}`)
+    await writeFile(temporary, bytes, { flag: 'wx' })
+    await rename(temporary, path)
+  }
+
+  async function putBlob(bytes: Uint8Array, contentType: string): Promise<string> {
+    const hash = hashBytes(bytes)
+    if (nowMs() - (present.get(hash) ?? Number.NEGATIVE_INFINITY) < rememberedForMs) return hash
+    const form = formFor(contentType, bytes.byteLength)
+    const path = blobPath(folder, hash, form)
+    if (!(await touch(path, nowMs()))) await writeWhole(path, await encodeBlob(bytes, form))
+    remember(present, hash, nowMs())
+    return hash
+  }
+
+  async function getBlob(hash: string): Promise<Uint8Array | null> {
+    if (!/^[0-9a-f]{64}$/.test(hash)) return null
+    for (const form of ['zst', 'bin'] as const) {
+      const stored = await readIfThere(blobPath(folder, hash, form))
+      if (stored === null) continue
+      const bytes = await decodeBlob(stored, form, hash)
+      if (bytes !== null) return bytes
+      await unlink(blobPath(folder, hash, form)).catch(() => {})
+    }
+    present.delete(hash)
+    return null
+  }
+
+  async function findVisit(key: string, maxAgeMs: number): Promise<StoredVisit | null> {
+    const visit = await readVisit(visitPath(folder, key))
+    if (visit === null || visit.key !== key) return null
+    return nowMs() - visit.fetchedAtMs <= maxAgeMs ? visit : null
+  }
+
+  async function saveVisit(visit: StoredVisit): Promise<void> {
+    const path = visitPath(folder, visit.key)
+    const known = await readVisit(path)
+    if (known !== null && known.fetchedAtMs > visit.fetchedAtMs) return
+    await writeWhole(path, JSON.stringify(visit))
+  }
+
+  return {
+    putBlob,
+    getBlob,
+    findVisit,
+    saveVisit,
+    async prune(options) {
+      const report = await pruneStore(folder, options, nowMs())
+      present.clear()
+      return report
+    },
+  }
+}
+
+function fanOut(folder: string): Promise<unknown>[] {
+  const names = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'))
+  return names.map((name) => mkdir(join(folder, name), { recursive: true }))
+}
+
+function blobPath(folder: string, hash: string, form: BlobForm): string {
+  return join(folder, 'blobs', hash.slice(0, 2), `${hash}.${form}`)
+}
+
+function visitPath(folder: string, key: string): string {
+  const hash = hashBytes(Buffer.from(key))
+  return join(folder, 'visits', hash.slice(0, 2), `${hash}.json`)
+}
+
+/** Marks a blob as used now, so that pruning spares it. False when it is not there. */
+async function touch(path: string, nowMs: number): Promise<boolean> {
+  try {
+    await utimes(path, nowMs / 1000, nowMs / 1000)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path)
+  } catch {
+    return null
+  }
+}
+
+/** A stored visit, or null when there is none or the file is unreadable; that page is then simply visited again. */
+async function readVisit(path: string): Promise<StoredVisit | null> {
+  const text = await readIfThere(path)
+  if (text === null) return null
+  try {
+    const visit = JSON.parse(text.toString()) as StoredVisit
+    return typeof visit.key === 'string' && typeof visit.fetchedAtMs === 'number' ? visit : null
+  } catch {
+    return null
+  }
+}
+
+function remember(present: Map<string, number>, hash: string, nowMs: number): void {
+  present.set(hash, nowMs)
+  const [oldest] = present.keys()
+  if (present.size > rememberedHashes && oldest !== undefined) present.delete(oldest)
+}
