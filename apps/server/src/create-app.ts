@@ -1,0 +1,71 @@
+/** The HTTP server: everything that answers, put together from what it is given. Listens to nothing by itself. */
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyMultipart from '@fastify/multipart'
+import { newId } from '@vitrine/kernel/ids'
+import type { Route } from '@vitrine/modules/system/route'
+import type { Services } from '@vitrine/modules/system/services'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { allRoutes } from './all-routes.ts'
+import { mountRoute } from './mount-route.ts'
+import { errorsPlugin } from './plugins/errors.ts'
+import { healthPlugin } from './plugins/health.ts'
+import { metricsPlugin } from './plugins/metrics.ts'
+import { openapiPlugin } from './plugins/openapi.ts'
+import { securityPlugin } from './plugins/security.ts'
+import { staticWebPlugin, webFolder } from './plugins/static-web.ts'
+
+/** Largest body that is not a file, bytes. */
+const bodyLimit = 2 * 1024 * 1024
+/** Largest uploaded file, bytes. */
+export const fileLimit = 50 * 1024 * 1024
+
+export interface CreateAppOptions {
+  services: Services
+  logger?: FastifyBaseLogger
+  routes?: readonly Route[]
+  /** Folder of the built web app. */
+  web?: string
+}
+
+export async function createApp(options: CreateAppOptions): Promise<FastifyInstance> {
+  const { services } = options
+  const app: FastifyInstance = Fastify({
+    ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    bodyLimit,
+    trustProxy: trustRule(services.settings.trustedProxies),
+    // Tickets for pictures are long.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
+    // Connections that are kept alive must not hold up a stop.
+    forceCloseConnections: 'idle',
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('caller', null)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+  })
+  await app.register(errorsPlugin)
+  await app.register(securityPlugin, { services })
+  await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1_024 })
+  await app.register(fastifyCookie)
+  await app.register(fastifyMultipart, { limits: { fileSize: fileLimit, files: 5, fields: 20, parts: 25 } })
+  await app.register(metricsPlugin, { services })
+  await app.register(openapiPlugin)
+  await app.register(healthPlugin, { services })
+  await app.register(async (scope) => {
+    for (const route of options.routes ?? allRoutes) mountRoute(scope, services, route)
+  })
+  await app.register(staticWebPlugin, { folder: options.web ?? webFolder })
+  return app
+}
+
+/** A number means: that many proxies stand in front of us. */
+function trustRule(proxies: number | boolean | string) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}

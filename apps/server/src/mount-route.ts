@@ -1,0 +1,166 @@
+/** Binds a module's route to the HTTP server and keeps its access rule. No handler runs before its rule has passed. */
+import { AppError } from '@vitrine/kernel/errors'
+import type { RouteContract } from '@vitrine/kernel/route'
+import { identifyCaller } from '@vitrine/modules/accounts/access-token'
+import { logOperatorAccess } from '@vitrine/modules/system/operator-access'
+import { notFound } from '@vitrine/modules/system/require-caller'
+import type { Answer, Caller, Route, RouteInput, WebsiteAccess } from '@vitrine/modules/system/route'
+import type { Services } from '@vitrine/modules/system/services'
+import { enterWebsite } from '@vitrine/modules/system/website-access'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requestInfo } from './request-info.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+  interface FastifyContextConfig {
+    contract?: RouteContract
+  }
+}
+
+/** Adds one route. Trailing slashes are the router's affair. */
+export function mountRoute(app: FastifyInstance, services: Services, route: Route): void {
+  const { contract } = route
+  assertOwnerIsKnown(route)
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    config: {
+      contract,
+      ...(contract.limitPerMinute === undefined
+        ? {}
+        : { rateLimit: { max: contract.limitPerMinute, timeWindow: 60_000 } }),
+    },
+    schema: schemaOf(contract),
+    // Before the body is read: who may not call need not be listened to.
+    onRequest: async (request) => {
+      request.caller = await authenticate(services, request, contract)
+    },
+    handler: async (request, reply) => {
+      const input: RouteInput<unknown, unknown, unknown> = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+      }
+      const access = await authorize(services, request, route, input)
+      const context = {
+        services,
+        caller: request.caller,
+        access,
+        request: requestInfo(request, reply, services),
+      }
+      return answer(reply, contract, await route.handler(input, context))
+    },
+  })
+}
+
+function schemaOf(contract: RouteContract) {
+  return {
+    operationId: contract.name,
+    summary: contract.summary,
+    tags: [contract.path.startsWith('/api/v1/') ? (contract.path.split('/')[3] ?? 'api') : 'scan service'],
+    ...(contract.params ? { params: contract.params } : {}),
+    ...(contract.query ? { querystring: contract.query } : {}),
+    ...(contract.body ? { body: contract.body } : {}),
+    ...(contract.answers === undefined ? { response: responsesOf(contract) } : {}),
+    ...(contract.isMultipart ? { consumes: ['multipart/form-data'] } : {}),
+    security: contract.access === 'public' ? [] : [{ bearer: [] }],
+    description: descriptionOf(contract),
+  }
+}
+
+function responsesOf(contract: RouteContract) {
+  return contract.response ? { 200: contract.response } : { 204: z.undefined().describe('Done') }
+}
+
+const accessWords: Record<RouteContract['access'], string> = {
+  public: 'Anyone may call it.',
+  user: 'Anyone signed in may call it.',
+  member: 'Members of the website may call it.',
+  admin: 'Admins of the website may call it.',
+  superuser: 'Operators may call it.',
+}
+
+function descriptionOf(contract: RouteContract): string {
+  const codes = contract.errors?.length ? ` May answer ${contract.errors.join(', ')}.` : ''
+  const kind = contract.answers === undefined ? '' : ` Answers ${contract.answers}.`
+  return `${accessWords[contract.access]}${kind}${codes}`
+}
+
+/** A rule about a website needs to know which: a mistake here must not wait for its first caller. */
+function assertOwnerIsKnown({ contract, websiteOf }: Route): void {
+  if (contract.access !== 'member' && contract.access !== 'admin') return
+  if (websiteOf !== undefined) return
+  const named = [contract.params, contract.query, contract.body].some(
+    (schema) => schema instanceof z.ZodObject && 'website_id' in schema.shape,
+  )
+  if (!named) throw new Error(`The route ${contract.name} names no website and does not say how to find it.`)
+}
+
+async function authenticate(
+  services: Services,
+  request: FastifyRequest,
+  contract: RouteContract,
+): Promise<Caller | null> {
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const isPublic = contract.access === 'public'
+  if (token === undefined) {
+    if (isPublic) return null
+    throw new AppError('TOKEN_INVALID', 'Sign in to continue.')
+  }
+  try {
+    const caller = await identifyCaller(services, token)
+    if (contract.access === 'superuser' && !caller.isSuperuser) {
+      throw new AppError('NOT_ALLOWED', 'Only operators may do this.')
+    }
+    return caller
+  } catch (error) {
+    // On a public route an old token is as good as none.
+    if (isPublic && error instanceof AppError) return null
+    throw error
+  }
+}
+
+async function authorize(
+  services: Services,
+  request: FastifyRequest,
+  { contract, websiteOf }: Route,
+  input: RouteInput<unknown, unknown, unknown>,
+): Promise<WebsiteAccess | null> {
+  if (contract.access !== 'member' && contract.access !== 'admin') return null
+  if (request.caller === null) throw new AppError('TOKEN_INVALID', 'Sign in to continue.')
+  const named = websiteIdIn(input.params) ?? websiteIdIn(input.query) ?? websiteIdIn(input.body)
+  const owner = websiteOf ? await websiteOf(input, services.db) : named
+  // Naming one's own website does not open a thing of another.
+  if (owner == null || (named !== undefined && named !== owner)) throw notFound()
+  const access = await enterWebsite(services.db, request.caller, owner)
+  if (!access.isMember) await logOperatorAccess(services, request.caller, access, request.id, contract)
+  if (contract.access === 'admin' && !access.isAdmin) {
+    throw new AppError('NOT_ALLOWED', 'You need to be an admin of this website to do this.')
+  }
+  return access
+}
+
+function websiteIdIn(part: unknown): string | undefined {
+  if (part === null || typeof part !== 'object' || !('website_id' in part)) return undefined
+  return typeof part.website_id === 'string' ? part.website_id : undefined
+}
+
+const isAnswer = (value: unknown): value is Answer =>
+  value !== null &&
+  typeof value === 'object' &&
+  'kind' in value &&
+  ['redirect', 'content'].includes(String(value.kind))
+
+function answer(reply: FastifyReply, contract: RouteContract, result: unknown): unknown {
+  if (contract.answers !== undefined && isAnswer(result)) {
+    if (result.kind === 'redirect') return reply.redirect(result.url, 302)
+    reply.code(result.status ?? 200).type(result.mediaType)
+    for (const [name, value] of Object.entries(result.headers ?? {})) reply.header(name, value)
+    return reply.send(result.body)
+  }
+  if (contract.response) return result
+  return reply.code(204).send()
+}

@@ -1,0 +1,102 @@
+/** Every failure leaves as a problem document (RFC 9457). What is not ours to explain says a request id and nothing else. */
+import { AppError, type ErrorCode, type FieldError, type Problem } from '@vitrine/kernel/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+const titles: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'Bad request',
+  VALIDATION_FAILED: 'Some fields are not right',
+  INVALID_CREDENTIALS: 'Not signed in',
+  EMAIL_NOT_VERIFIED: 'Email not verified',
+  TOKEN_INVALID: 'Session ended',
+  NOT_ALLOWED: 'Not allowed',
+  NOT_FOUND: 'Not found',
+  CONFLICT: 'Conflict',
+  GONE: 'No longer there',
+  TOO_LARGE: 'Too large',
+  UNSUPPORTED_MEDIA_TYPE: 'Unsupported kind of content',
+  TOO_MANY_REQUESTS: 'Too many requests',
+  AUDIT_LIMIT: 'Not part of the free audit',
+  PLAN_REQUIRED: 'Not part of the plan',
+  LAST_ADMIN: 'Last admin',
+  UNAVAILABLE: 'Unavailable',
+  INTERNAL: 'Unexpected error',
+}
+
+export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error)
+    if (known.code === 'INTERNAL' || known.code === 'UNAVAILABLE')
+      request.log.error({ err: error }, 'request failed')
+    return sendProblem(request, reply, known)
+  })
+})
+
+/** Sends an error as a problem document. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  const problem: Problem = {
+    type: `https://vitrine.invalid/problems/${error.code.toLowerCase().replaceAll('_', '-')}`,
+    title: titles[error.code],
+    status: error.status,
+    detail: error.message,
+    code: error.code,
+    ...(error.code === 'INTERNAL' ? { request_id: request.id } : {}),
+    ...(error.fieldErrors.length > 0 ? { errors: [...error.fieldErrors] } : {}),
+  }
+  return reply.code(error.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
+}
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+const detailOfCode: Partial<Record<ErrorCode, string>> = {
+  BAD_REQUEST: 'The request could not be read.',
+  NOT_FOUND: 'It was not found.',
+  TOO_LARGE: 'What you sent is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not accepted here.',
+  TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment and try again.',
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error)
+  const code = codeOfStatus[error.statusCode ?? 500]
+  if (code) return new AppError(code, detailOfCode[code] ?? '', { cause: error })
+  if (isUnreachable(error)) {
+    return new AppError('UNAVAILABLE', 'The service is not available right now. Please try again shortly.', {
+      cause: error,
+    })
+  }
+  return new AppError('INTERNAL', 'Something went wrong on our side. Please try again.', { cause: error })
+}
+
+function validationError(error: { validation: readonly unknown[]; validationContext?: string }): AppError {
+  // An address that cannot be anybody's is one that is not there.
+  if (error.validationContext === 'params') return new AppError('NOT_FOUND', 'It was not found.')
+  const fieldErrors = (error.validation as { instancePath: string; message?: string }[]).map(
+    (issue): FieldError => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? 'This is not valid',
+    }),
+  )
+  return new AppError('VALIDATION_FAILED', fieldErrors[0]?.message ?? 'Some fields are not right.', {
+    fieldErrors,
+  })
+}
+
+/** PostgreSQL that is stopping, starting or gone, however deep the driver's error lies. */
+function isUnreachable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001'].includes(code))
+      return true
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true
+  }
+  return false
+}

@@ -1,0 +1,44 @@
+/** Prometheus metrics at /metrics, where they are switched on. */
+import { timingSafeEqual } from 'node:crypto'
+import { AppError } from '@vitrine/kernel/errors'
+import type { Services } from '@vitrine/modules/system/services'
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+export const metricsPlugin = fastifyPlugin(
+  async (app: FastifyInstance, { services }: { services: Services }) => {
+    if (!services.settings.metrics.isOn) return
+    const registry = new Registry()
+    collectDefaultMetrics({ register: registry })
+    const durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from request to answer by route',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
+    })
+    app.addHook('onResponse', async (request, reply) => {
+      const labels = {
+        method: request.method,
+        // The pattern, not the address: ids would make a series each.
+        route: request.routeOptions.url ?? 'none',
+        status: String(reply.statusCode),
+      }
+      durations.observe(labels, reply.elapsedTime / 1_000)
+    })
+    app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+      assertToken(services.settings.metrics.token, request.headers.authorization)
+      return reply.type(registry.contentType).send(await registry.metrics())
+    })
+  },
+)
+
+function assertToken(token: string | null, header: string | undefined): void {
+  if (token === null) return
+  const expected = Buffer.from(`Bearer ${token}`)
+  const given = Buffer.from(header ?? '')
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+    throw new AppError('TOKEN_INVALID', 'The metrics need their token.')
+  }
+}

@@ -1,0 +1,55 @@
+/** Headers that tell browsers what this origin may load, and how often one may call. */
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import { AppError } from '@vitrine/kernel/errors'
+import type { Services } from '@vitrine/modules/system/services'
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+
+/** Calls a minute from one address. Screens poll every few seconds; nobody needs ten a second for long. */
+const callsPerMinute = 1_200
+
+export const securityPlugin = fastifyPlugin(
+  async (app: FastifyInstance, { services }: { services: Services }) => {
+    await app.register(fastifyHelmet, helmetOptions(services))
+    await app.register(fastifyRateLimit, {
+      global: true,
+      max: callsPerMinute,
+      timeWindow: 60_000,
+      allowList: (request) => !request.url.startsWith('/api/') && !request.url.startsWith('/scan_'),
+      errorResponseBuilder: () =>
+        new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.'),
+    })
+  },
+)
+
+function helmetOptions({ settings, publicUrl }: Services) {
+  const isSecure = publicUrl.startsWith('https://')
+  const originOf = (url: string | null) => (url === null ? [] : [new URL(url).origin])
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The widget family sets inline styles; styles cannot run code.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...originOf(settings.sentryDsn)],
+        frameSrc: ["'self'", ...originOf(settings.schedulingUrl)],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        // The live view is a page of ours inside a page of ours.
+        frameAncestors: ["'self'"],
+        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000 } : (false as const),
+    frameguard: { action: 'sameorigin' as const },
+    referrerPolicy: { policy: 'same-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  }
+}

@@ -1,0 +1,37 @@
+/** The built web app. Every address that is none of the API's and no file answers its page. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { projectRoot } from '@vitrine/config/settings'
+import { AppError } from '@vitrine/kernel/errors'
+import type { FastifyInstance } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { sendProblem } from './errors.ts'
+
+export const webFolder = join(projectRoot, 'apps', 'web', 'dist')
+
+const isApi = (url: string) =>
+  /^\/(api|scan_template|scan_instance|dev|metrics|healthz|readyz)(\/|\?|$)/.test(url)
+
+export const staticWebPlugin = fastifyPlugin(async (app: FastifyInstance, { folder }: { folder: string }) => {
+  const hasWeb = existsSync(join(folder, 'index.html'))
+  if (hasWeb) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      // Names under /assets carry a hash of their content; everything else is asked for anew.
+      setHeaders: (response, path) => {
+        const isHashed = path.startsWith(join(folder, 'assets'))
+        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !isApi(request.url) && !/\.\w+(\?|$)/.test(request.url)
+    if (!isPage) return sendProblem(request, reply, new AppError('NOT_FOUND', 'It was not found.'))
+    if (hasWeb) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet.')
+  })
+})

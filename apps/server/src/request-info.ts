@@ -1,0 +1,58 @@
+/** What a handler may know of the HTTP request, without knowing the HTTP server. */
+import { AppError } from '@vitrine/kernel/errors'
+import type { RequestInfo, UploadedPart } from '@vitrine/modules/system/route'
+import type { Services } from '@vitrine/modules/system/services'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export function requestInfo(request: FastifyRequest, reply: FastifyReply, services: Services): RequestInfo {
+  const fields: Record<string, string> = {}
+  const isSecure = services.publicUrl.startsWith('https://')
+  return {
+    id: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    signal: request.signal,
+    fields,
+    cookies: {
+      get: (name) => request.cookies[name],
+      set: (name, value, { path, maxAgeSeconds }) => {
+        reply.setCookie(name, value, {
+          path,
+          maxAge: maxAgeSeconds,
+          httpOnly: true,
+          sameSite: 'lax',
+          // Browsers keep no Secure cookie from a plain address, as a local installation has it.
+          secure: isSecure,
+        })
+      },
+      clear: (name, { path }) => {
+        reply.clearCookie(name, { path, httpOnly: true, sameSite: 'lax', secure: isSecure })
+      },
+    },
+    files: () => readParts(request, fields),
+  }
+}
+
+async function* readParts(
+  request: FastifyRequest,
+  fields: Record<string, string>,
+): AsyncGenerator<UploadedPart, void, undefined> {
+  if (!request.isMultipart()) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data.')
+  }
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value)
+      continue
+    }
+    yield {
+      field: part.fieldname,
+      filename: part.filename,
+      mediaType: part.mimetype,
+      stream: part.file,
+      isTruncated: () => part.file.truncated,
+    }
+    // A part that nobody read would keep the next one from coming.
+    part.file.resume()
+  }
+}

@@ -1,0 +1,79 @@
+/** Starts the roles that the settings name, on a database that is there and migrated. */
+import type { AddressInfo } from 'node:net'
+import type { Settings } from '@vitrine/config/settings'
+import type { Services } from '@vitrine/modules/system/services'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { allJobs } from './all-jobs.ts'
+import { createApp } from './create-app.ts'
+import { createServices } from './create-services.ts'
+import { startWorkerRole } from './roles/start-worker-role.ts'
+
+export interface StartServerOptions {
+  settings: Settings
+  databaseUrl: string
+  logger: Logger
+}
+
+export interface RunningServer {
+  /** Address of the web app; null when this process does not serve it. */
+  url: string | null
+  services: Services
+  /** Finishes open requests, interrupts jobs, and ends. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+export async function startServer(options: StartServerOptions): Promise<RunningServer> {
+  const { settings, logger } = options
+  const { services, close } = await createServices({
+    settings,
+    databaseUrl: options.databaseUrl,
+    publicUrl: settings.publicUrl ?? '',
+    log: logger,
+  })
+  const stops: (() => Promise<void>)[] = [close]
+  try {
+    let url: string | null = null
+    if (settings.roles.includes('api')) {
+      const { app, address } = await listen(services, logger)
+      url = address
+      stops.unshift(() => app.close())
+    }
+    if (settings.roles.includes('worker')) {
+      const worker = await startWorkerRole(services, allJobs)
+      stops.unshift(() => worker.stop())
+    }
+    return { url, services, stop: stopOnce(stops) }
+  } catch (error) {
+    await stopOnce(stops)()
+    throw error
+  }
+}
+
+async function listen(
+  services: Services,
+  logger: Logger,
+): Promise<{ app: FastifyInstance; address: string }> {
+  const { settings } = services
+  const app = await createApp({ services, logger })
+  await app.listen({ host: settings.host, port: settings.port })
+  const { port } = app.server.address() as AddressInfo
+  const host = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  // With port 0 the address is known only now.
+  if (services.publicUrl === '') services.publicUrl = address
+  return { app, address }
+}
+
+/** In order, each even if one before it failed. */
+function stopOnce(stops: readonly (() => Promise<void>)[]): () => Promise<void> {
+  let stopping: Promise<void> | undefined
+  return () => {
+    stopping ??= (async () => {
+      const failures: unknown[] = []
+      for (const stop of stops) await stop().catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw new AggregateError(failures, 'Not everything stopped cleanly.')
+    })()
+    return stopping
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { withTestApp } from '../src/testing/test-app.ts'
+
+const started = withTestApp({ env: { METRICS_ENABLED: '1', METRICS_TOKEN: 'for-prometheus' } })
+
+test('health is told without a token: alive, and ready with database and queue', async () => {
+  expect((await started().call('GET', '/healthz')).json()).toEqual({ status: 'alive' })
+  const ready = await started().call('GET', '/readyz')
+  expect(ready.statusCode).toBe(200)
+  expect(ready.json()).toMatchObject({ status: 'ready', database: 'ok', queue: 'ok' })
+})
+
+test('unknown addresses of the API are problems, and their request id is in the header', async () => {
+  const answer = await started().call('GET', '/api/v1/nothing')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['content-type']).toContain('application/problem+json')
+  expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a body that is no JSON is a bad request, not a fault of ours', async () => {
+  const answer = await started().app.inject({
+    method: 'POST',
+    url: '/api/v1/signin',
+    headers: { 'content-type': 'application/json' },
+    payload: '{',
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().code).toBe('BAD_REQUEST')
+})
+
+test('the content policy allows no inline script and no foreign origin', async () => {
+  const policy = String((await started().call('GET', '/healthz')).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toContain('http:')
+})
+
+test('OpenAPI 3.1 describes every mounted call from its contract', async () => {
+  const document = (await started().call('GET', '/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.paths['/api/v1/signin'].post).toMatchObject({
+    operationId: 'sign-in',
+    requestBody: {
+      content: { 'application/json': { schema: { required: ['username_or_email', 'password'] } } },
+    },
+  })
+})
+
+test('the reference page needs no script', async () => {
+  const page = await started().call('GET', '/api/docs')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('/api/v1/signin')
+  expect(page.body).not.toContain('<script')
+})
+
+test('metrics are for who has their token', async () => {
+  expect((await started().call('GET', '/metrics')).statusCode).toBe(403)
+  const answer = await started().call('GET', '/metrics', {
+    headers: { authorization: 'Bearer for-prometheus' },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('http_request_duration_seconds')
+})
+
+test('what everyone may know of the installation', async () => {
+  expect((await started().call('GET', '/api/v1/config')).json()).toEqual({
+    providers: [],
+    customer_logos: [],
+    support_email: null,
+    scheduling_url: null,
+    sentry_dsn: null,
+    trace_targets: ['http://localhost:3000'],
+  })
+})
