@@ -136,10 +136,24 @@ export interface StoredVisit {
   blobs: Record<string, string>
 }
 
-/** One limiter for all scans of the process: a host is one host, however many scans want it. */
+/** How a host may be used. Of several scans on one host the strictest terms hold. */
+export interface HostTerms {
+  /** Most requests under way at once. */
+  concurrency: number
+  /** Least time between two starts; 0 for loopback, allow-listed and owned stores. */
+  minIntervalMs: number
+}
+
+/** One limiter for all scans of the process: a host is one host, however many scans want it. `host` is `URL.host`. */
 export interface HostLimiter {
-  /** Resolves with a release function when the host may be asked. Rejects when the signal aborts. */
-  acquire(host: string, signal: AbortSignal): Promise<() => void>
+  /** States the terms of a scan for a host and returns what withdraws them. Without terms: one request a second. */
+  admit(host: string, terms: HostTerms): () => void
+  /**
+   * Resolves with a release function when the host may be asked. Rejects when the signal aborts, and with a
+   * `pause-host` CrawlError when the store keeps refusing or asks for a longer pause than a scan can wait.
+   * Waiting parties (scans) take turns.
+   */
+  acquire(host: string, signal: AbortSignal, party?: string): Promise<() => void>
   /** A refusal (401, 403, 429, 430, 503): pauses the host for everybody. `retryAfterMs` as the store asked, or null. */
   refused(host: string, retryAfterMs: number | null): void
   answered(host: string): void
