@@ -1,6 +1,17 @@
 /** Every call of the product, module by module. */
 import { accountRoutes } from '@vitrine/modules/accounts/routes'
+import { alertRoutes } from '@vitrine/modules/alerts/routes'
+import { fileRoutes } from '@vitrine/modules/files/routes'
+import { scanRoutes } from '@vitrine/modules/scans/routes'
 import type { Route } from '@vitrine/modules/system/route'
 import { systemRoutes } from '@vitrine/modules/system/routes'
+import { websiteRoutes } from '@vitrine/modules/websites/routes'
 
-export const allRoutes: readonly Route[] = [...systemRoutes, ...accountRoutes]
+export const allRoutes: readonly Route[] = [
+  ...systemRoutes,
+  ...accountRoutes,
+  ...websiteRoutes,
+  ...scanRoutes,
+  ...alertRoutes,
+  ...fileRoutes,
+]

@@ -3,6 +3,7 @@ import { loadSecret } from '@vitrine/config/secret'
 import type { Settings } from '@vitrine/config/settings'
 import { type OpenDatabase, openDatabase } from '@vitrine/db/database'
 import { systemClock } from '@vitrine/kernel/clock'
+import { openBlobStore } from '@vitrine/modules/files/blob-store'
 import type { Log, Services } from '@vitrine/modules/system/services'
 import { openQueue } from '@vitrine/queue/open-queue'
 import { allJobs } from './all-jobs.ts'
@@ -41,6 +42,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Op
     services: {
       db: database.db,
       queue,
+      blobs: openBlobStore(database.db, settings.dataDir),
       settings,
       publicUrl: options.publicUrl,
       secret: loadSecret(settings),

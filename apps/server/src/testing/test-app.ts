@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@vitrine/db/test-database
 import { newId } from '@vitrine/kernel/ids'
 import { createUser, type User } from '@vitrine/modules/accounts/create-user'
 import { hashPassword } from '@vitrine/modules/accounts/password'
+import { openBlobStore } from '@vitrine/modules/files/blob-store'
 import type { Route } from '@vitrine/modules/system/route'
 import type { Services } from '@vitrine/modules/system/services'
 import { openQueue } from '@vitrine/queue/open-queue'
@@ -74,6 +75,7 @@ async function startTestApp(options: WithTestAppOptions) {
   const services: Services = {
     db: database.db,
     queue,
+    blobs: openBlobStore(database.db, dataDir),
     settings: parseSettings({ NODE_ENV: 'test', VITRINE_DATA_DIR: dataDir, ...options.env }),
     publicUrl: 'http://127.0.0.1:4400',
     secret: 'a secret that is only for tests and long enough',

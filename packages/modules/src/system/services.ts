@@ -3,6 +3,7 @@ import type { Settings } from '@vitrine/config/settings'
 import type { Database } from '@vitrine/db/database'
 import type { Clock } from '@vitrine/kernel/clock'
 import type { Queue } from '@vitrine/queue/open-queue'
+import type { BlobStore } from '../files/blob-store.ts'
 
 /** Where lines of the log go. The server gives its own; secrets never reach it. */
 export interface Log {
@@ -14,6 +15,8 @@ export interface Log {
 export interface Services {
   db: Database
   queue: Queue
+  /** Stored content of pages and pictures. */
+  blobs: BlobStore
   settings: Settings
   /** Address under which browsers reach the product, without a trailing slash. */
   publicUrl: string

@@ -1,0 +1,97 @@
+/** A website with one of everything, for tests that walk all routes. */
+import { alertPages, alertScans, alerts } from '@vitrine/db/tables/alerts'
+import { articleActions, articles } from '@vitrine/db/tables/articles'
+import { bookings } from '@vitrine/db/tables/onboarding'
+import { scanInstances, scans } from '@vitrine/db/tables/scans'
+import { newId, sha256 } from '@vitrine/kernel/ids'
+import type { TestApp } from './test-app.ts'
+
+export interface ScanFixture {
+  scanId: string
+  instanceId: string
+  alertId: string
+}
+
+const template = {
+  scan_template_id: 'T01',
+  title: 'Prices agree',
+  description_items: ['a'],
+  time_minutes: 60,
+}
+
+/** Adds a finished scan with one open alert of high severity. */
+export async function addScan(
+  test: TestApp,
+  websiteId: string,
+  more: { scan?: Partial<typeof scans.$inferInsert>; alert?: Partial<typeof alerts.$inferInsert> } = {},
+): Promise<ScanFixture> {
+  const { db } = test.database
+  const [scanId, instanceId, alertId] = [newId(), newId(), newId()]
+  const seenAt = new Date()
+  await db.insert(scans).values({
+    scanId,
+    websiteId,
+    title: 'Prices agree',
+    scanTemplateId: 'T01',
+    scanTemplate: template,
+    state: 'completed',
+    isCoverageSufficient: true,
+    pagesAnalyzedCount: 40,
+    ...more.scan,
+  })
+  await db.insert(scanInstances).values({
+    scanInstanceId: instanceId,
+    scanId,
+    websiteId,
+    status: 'completed',
+    scanTemplateId: 'T01',
+    scanTemplate: template,
+  })
+  await db.insert(alerts).values({
+    alertId,
+    websiteId,
+    fingerprint: sha256(alertId),
+    detector: 'price-listing-vs-pdp',
+    machineSeverity: 'high',
+    title: 'Listing and product page show different prices',
+    description: 'The listing says 10, the product page 12.',
+    shortlinkUrl: 'https://shop.example/p/1',
+    shortlinkTitle: 'Lamp',
+    issueRows: [{ row_type: 'image', title: 'Product page', blob: sha256('picture'), width: 10, height: 10 }],
+    platforms: ['Desktop'],
+    regions: ['GLOBAL'],
+    pageCount: 2,
+    firstSeenAt: seenAt,
+    lastSeenAt: seenAt,
+    firstScanId: scanId,
+    lastScanId: scanId,
+    ...more.alert,
+  })
+  await db.insert(alertScans).values({ alertId, scanId, instanceId, firstSeenAt: seenAt, lastSeenAt: seenAt })
+  for (const url of ['https://shop.example/p/1', 'https://shop.example/c/1']) {
+    await db.insert(alertPages).values({ alertId, url, lastSeenAt: seenAt })
+  }
+  return { scanId, instanceId, alertId }
+}
+
+export async function addArticle(test: TestApp, websiteId: string, userId: string) {
+  const [articleId, actionId] = [newId(), newId()]
+  const { db } = test.database
+  await db.insert(articles).values({ articleId, websiteId, title: 'Size guides', state: 'published' })
+  await db.insert(articleActions).values({ actionId, articleId, userId, action: 'comment', comment: 'Good' })
+  return { articleId, actionId }
+}
+
+export async function addBooking(test: TestApp, userId: string): Promise<string> {
+  const bookingId = newId()
+  const startsAt = new Date(Date.now() + Math.floor(Math.random() * 1e12))
+  await test.database.db.insert(bookings).values({
+    bookingId,
+    userId,
+    name: 'Ada',
+    email: 'ada@example.com',
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 1_800_000),
+  })
+  return bookingId
+}

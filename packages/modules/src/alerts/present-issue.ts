@@ -1,0 +1,108 @@
+/** From stored alerts to what the API answers. */
+import type { alerts } from '@vitrine/db/tables/alerts'
+import type { alertFeedback } from '@vitrine/db/tables/triage'
+import { z } from 'zod'
+import { imageUrl } from '../files/image-url.ts'
+import type { Services } from '../system/services.ts'
+import { type Issue, IssueContent, IssueRow } from './contract.ts'
+
+export type AlertRecord = typeof alerts.$inferSelect
+type FeedbackRecord = typeof alertFeedback.$inferSelect
+type PresentServices = Pick<Services, 'secret' | 'clock'>
+
+/** A row as it is stored: pictures by hash. */
+const StoredRow = IssueRow.extend({ blob: z.string().optional(), before_blob: z.string().optional() })
+const StoredDetails = z.object({ how_checked: z.array(z.string()).catch([]) }).catch({ how_checked: [] })
+/** Fields that a person may write over. */
+const PersonContent = IssueContent.pick({
+  title: true,
+  shortlink_title: true,
+  shortlink_url: true,
+  description: true,
+  regions: true,
+  platforms: true,
+  issue_rows: true,
+}).partial()
+
+/** @param scanId the scan that was asked for: an alert belongs to every scan that saw it. */
+export function presentIssue(
+  services: PresentServices,
+  alert: AlertRecord,
+  scanId: string,
+  feedback: FeedbackRecord | null,
+): Issue {
+  const created = machineContent(services, alert)
+  const hasPersonsHand =
+    alert.personContent !== null || alert.personSeverity !== null || alert.personStatus !== null
+  return {
+    issue_id: alert.alertId,
+    scan_id: scanId,
+    updated_at: alert.updatedAt.toISOString(),
+    first_seen_at: alert.firstSeenAt.toISOString(),
+    last_seen_at: alert.lastSeenAt.toISOString(),
+    detector: alert.detector,
+    feedback:
+      feedback === null
+        ? null
+        : { feedback_status: feedback.feedbackStatus, feedback_message: feedback.feedbackMessage },
+    visible_issue_content: hasPersonsHand ? visibleContent(services, alert, created) : null,
+    created_issue_content: created,
+    impact:
+      alert.weeklyRevenueAtRisk === null && alert.weeklyShoppersAffected === null
+        ? null
+        : { revenue_at_risk: alert.weeklyRevenueAtRisk, shoppers_affected: alert.weeklyShoppersAffected },
+  }
+}
+
+function machineContent(services: PresentServices, alert: AlertRecord): IssueContent {
+  return {
+    severity: alert.machineSeverity,
+    title: alert.title,
+    shortlink_title: alert.shortlinkTitle,
+    shortlink_url: alert.shortlinkUrl,
+    description: alert.description,
+    regions: alert.regions,
+    platforms: alert.platforms,
+    issue_rows: alert.issueRows.map((row) => presentRow(services, alert.websiteId, row)),
+    status: alert.machineStatus,
+    page_count: alert.pageCount,
+    presence_note: presenceNote(alert),
+    needs_review: alert.isNeedsReview,
+    how_checked: StoredDetails.parse(alert.details).how_checked,
+  }
+}
+
+function visibleContent(services: PresentServices, alert: AlertRecord, created: IssueContent): IssueContent {
+  const written = PersonContent.catch({}).parse(alert.personContent ?? {})
+  const rows = alert.personContent?.issue_rows
+  return {
+    ...created,
+    ...written,
+    ...(Array.isArray(rows)
+      ? { issue_rows: rows.map((row: Record<string, unknown>) => presentRow(services, alert.websiteId, row)) }
+      : {}),
+    severity: alert.severity,
+    status: alert.status,
+  }
+}
+
+function presentRow(services: PresentServices, websiteId: string, stored: Record<string, unknown>): IssueRow {
+  const { blob, before_blob, ...row } = StoredRow.parse(stored)
+  return {
+    ...row,
+    ...(blob === undefined ? {} : { image_url: imageUrl(services, websiteId, blob) }),
+    ...(before_blob === undefined ? {} : { before_image_url: imageUrl(services, websiteId, before_blob) }),
+  }
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** What later looks made of it: nothing reopens by machine, so the note says what a person should know. */
+function presenceNote(alert: AlertRecord): string | null {
+  if (alert.presence === 'gone' && alert.goneAt)
+    return `No longer found since ${dateFormat.format(alert.goneAt)}.`
+  if (alert.returnedAt) return `Returned on ${dateFormat.format(alert.returnedAt)}.`
+  const setAt = alert.personStatusAt
+  if (alert.status === 'open' || setAt === null || alert.lastSeenAt <= setAt) return null
+  return `Still present, ${alert.status} on ${dateFormat.format(setAt)}.`
+}

@@ -1,0 +1,82 @@
+/** Scans as the Alerts Hub and their detail show them. */
+import { defineRoute } from '@vitrine/kernel/route'
+import { PageType, ScanSeverity } from '@vitrine/kernel/vocabulary'
+import { z } from 'zod'
+
+export const ScanScope = z.object({
+  scan_scope_prompt: z.string().optional(),
+  page_types: z.array(PageType).optional(),
+  root_urls: z.array(z.string()).optional(),
+})
+export type ScanScope = z.infer<typeof ScanScope>
+
+/** The template as it was when the scan was launched, as far as screens show it. */
+export const LaunchedTemplate = z.looseObject({
+  scan_template_id: z.string(),
+  title: z.string(),
+  description_items: z.array(z.string()).default([]),
+  time_minutes: z.number().nullable().default(null),
+})
+
+export const Scan = z.object({
+  scan_id: z.uuid(),
+  scan_instance_id: z.uuid().nullable(),
+  website_id: z.uuid(),
+  title: z.string(),
+  thumbnail_url: z.string().nullable(),
+  in_progress: z.boolean(),
+  archived: z.boolean(),
+  start_time: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** Null while nothing may be said: running without alerts, failed, blocked, or too little looked at. */
+  scan_severity: ScanSeverity.nullable(),
+  /** Pending (nobody runs it yet), running, or how it ended. */
+  state: z.enum(['pending', 'in_progress', 'completed', 'failed', 'blocked']),
+  /** Why it failed, was blocked or cannot be called passed. */
+  state_reason: z.string().nullable(),
+  issues_count: z.number().int(),
+  done_issues_count: z.number().int(),
+  needs_review_count: z.number().int(),
+  remaining_time_hours: z.number().nullable(),
+  regions: z.array(z.string()),
+  device: z.string(),
+  logo_type: z.string(),
+  /** Estimates a week; null without store data. */
+  shoppers_affected: z.number().nullable(),
+  revenue_at_risk: z.number().nullable(),
+  currency: z.string().nullable(),
+  pages_analyzed_count: z.number().int(),
+  issues_ids: z.array(z.uuid()),
+  article_id: z.uuid().nullable(),
+})
+export type Scan = z.infer<typeof Scan>
+
+export const ScanDetails = Scan.extend({
+  scan_template_id: z.string(),
+  scan_template: LaunchedTemplate,
+  scope: ScanScope,
+  scan_scope: ScanScope,
+  file_url: z.string().nullable(),
+})
+export type ScanDetails = z.infer<typeof ScanDetails>
+
+export const listScans = defineRoute({
+  name: 'list-scans',
+  method: 'GET',
+  path: '/api/v1/scans/website/:website_id',
+  access: 'member',
+  summary: 'Scans of a website',
+  params: z.object({ website_id: z.uuid() }),
+  response: z.array(Scan),
+})
+
+export const getScan = defineRoute({
+  name: 'get-scan',
+  method: 'GET',
+  path: '/api/v1/scans/:scan_id',
+  access: 'member',
+  summary: 'One scan',
+  params: z.object({ scan_id: z.uuid() }),
+  response: ScanDetails,
+  errors: ['AUDIT_LIMIT'],
+})

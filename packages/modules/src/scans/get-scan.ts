@@ -1,0 +1,48 @@
+import type { Executor } from '@vitrine/db/database'
+import { scans } from '@vitrine/db/tables/scans'
+import { AppError } from '@vitrine/kernel/errors'
+import { eq, sql } from 'drizzle-orm'
+import { fileUrl } from '../files/image-url.ts'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { readAuditLimits } from '../websites/audit-limits.ts'
+import type { ScanDetails } from './contract.ts'
+import { presentScanDetails } from './present-scan.ts'
+import { readScans } from './read-scans.ts'
+
+/**
+ * One scan.
+ * @throws AppError NOT_FOUND, AUDIT_LIMIT
+ */
+export async function getScan(services: Services, caller: Caller, scanId: string): Promise<ScanDetails> {
+  const [row] = await readScans(services.db, sql`s.scan_id = ${scanId}`)
+  if (!row) throw notFound('The scan')
+  await assertScanUnlocked(services.db, caller, row.website_id, scanId)
+  return presentScanDetails(services, row, fileUrl(services, row.website_id, row.file_id))
+}
+
+/** The website that a scan belongs to; null: there is no such scan. */
+export async function websiteOfScan(executor: Executor, scanId: string): Promise<string | null> {
+  const [scan] = await executor
+    .select({ websiteId: scans.websiteId })
+    .from(scans)
+    .where(eq(scans.scanId, scanId))
+  return scan?.websiteId ?? null
+}
+
+/** @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan. */
+export async function assertScanUnlocked(
+  executor: Executor,
+  caller: Caller,
+  websiteId: string,
+  scanId: string,
+): Promise<void> {
+  const limits = await readAuditLimits(executor, websiteId, caller)
+  if (limits !== null && !limits.scanIds.includes(scanId)) {
+    throw new AppError(
+      'AUDIT_LIMIT',
+      'This analysis is not part of your free audit. Upgrade to unlock full access.',
+    )
+  }
+}

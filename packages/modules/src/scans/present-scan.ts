@@ -1,0 +1,94 @@
+/** From stored scans to what the API answers. What is derived, is derived here. */
+
+import { Category, type ScanSeverity } from '@vitrine/kernel/vocabulary'
+import { type LogoType, logoType } from '@vitrine/library/logo-type'
+import { z } from 'zod'
+import { imageUrl } from '../files/image-url.ts'
+import type { Services } from '../system/services.ts'
+import { LaunchedTemplate, type Scan, type ScanDetails, ScanScope } from './contract.ts'
+import type { ScanRow } from './read-scans.ts'
+
+type PresentServices = Pick<Services, 'secret' | 'clock'>
+
+const defaultMinutes = 4_320
+const StoredCategories = z.array(Category).catch([])
+
+export function presentScan(services: PresentServices, row: ScanRow): Scan {
+  const isRunning = row.state === 'pending' || row.state === 'in_progress'
+  const severity = severityOf(row)
+  return {
+    scan_id: row.scan_id,
+    scan_instance_id: row.current_instance_id,
+    website_id: row.website_id,
+    title: row.title,
+    thumbnail_url: imageUrl(services, row.website_id, row.thumbnail_sha256),
+    in_progress: isRunning,
+    archived: row.is_archived,
+    start_time: new Date(row.start_time).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+    scan_severity: severity,
+    state: row.state,
+    state_reason: row.state_reason ?? (severity === null && row.state === 'completed' ? tooLittle : null),
+    issues_count: row.issues ?? 0,
+    done_issues_count: row.done ?? 0,
+    needs_review_count: row.needs_review ?? 0,
+    remaining_time_hours: isRunning ? remainingHours(row, services.clock.now()) : null,
+    regions: row.regions.length > 0 ? row.regions : ['GLOBAL'],
+    device: row.platforms.join(', '),
+    logo_type: logoOf(row),
+    shoppers_affected: row.shoppers,
+    revenue_at_risk: row.revenue,
+    currency: row.currency,
+    pages_analyzed_count: row.pages_analyzed_count,
+    issues_ids: row.issue_ids ?? [],
+    article_id: null,
+  }
+}
+
+export function presentScanDetails(
+  services: PresentServices,
+  row: ScanRow,
+  fileUrl: string | null,
+): ScanDetails {
+  const scope = ScanScope.catch({}).parse(row.scope)
+  return {
+    ...presentScan(services, row),
+    scan_template_id: row.scan_template_id,
+    scan_template: LaunchedTemplate.parse({
+      scan_template_id: row.scan_template_id,
+      title: row.title,
+      ...row.scan_template,
+    }),
+    scope,
+    scan_scope: scope,
+    file_url: fileUrl,
+  }
+}
+
+const tooLittle = 'Too little of the store could be looked at to call it passed.'
+
+/** Highest open severity; what was closed is resolved; passed only where enough was looked at and nothing found. */
+function severityOf(row: ScanRow): ScanSeverity | null {
+  if (row.open_high) return 'high'
+  if (row.open_medium) return 'medium'
+  if (row.open_low) return 'low'
+  if (row.state !== 'completed') return null
+  if (row.issues) return 'resolved'
+  return row.is_coverage_sufficient ? 'passed' : null
+}
+
+/** An operator's word, else the template's duration less what has passed; whole hours, at least one. */
+function remainingHours(row: ScanRow, nowMs: number): number {
+  if (row.remaining_time_hours !== null) return row.remaining_time_hours
+  const minutes =
+    LaunchedTemplate.shape.time_minutes.catch(null).parse(row.scan_template.time_minutes) ?? defaultMinutes
+  const leftMs = Date.parse(row.start_time) + minutes * 60_000 - nowMs
+  return Math.max(1, Math.ceil(leftMs / 3_600_000))
+}
+
+function logoOf(row: ScanRow): LogoType {
+  return logoType({
+    id: row.scan_template_id,
+    categories: StoredCategories.parse(row.scan_template.categories),
+  })
+}

@@ -1,0 +1,66 @@
+/** Reads scans with the counts of their alerts, in one statement however many there are. */
+import type { Executor } from '@vitrine/db/database'
+import { type SQL, sql } from 'drizzle-orm'
+
+export interface ScanRow extends Record<string, unknown> {
+  scan_id: string
+  website_id: string
+  title: string
+  scan_template_id: string
+  scan_template: Record<string, unknown>
+  scope: Record<string, unknown>
+  regions: string[]
+  platforms: string[]
+  state: 'pending' | 'in_progress' | 'completed' | 'failed' | 'blocked'
+  state_reason: string | null
+  is_archived: boolean
+  start_time: string
+  updated_at: string
+  remaining_time_hours: number | null
+  current_instance_id: string | null
+  pages_analyzed_count: number
+  is_coverage_sufficient: boolean
+  thumbnail_sha256: string | null
+  file_id: string | null
+  currency: string | null
+  issue_ids: string[] | null
+  issues: number | null
+  done: number | null
+  needs_review: number | null
+  open_high: number | null
+  open_medium: number | null
+  open_low: number | null
+  revenue: number | null
+  shoppers: number | null
+}
+
+/** @param where condition over `s` (scans), which must name a website or a scan. */
+export async function readScans(executor: Executor, where: SQL): Promise<ScanRow[]> {
+  const { rows } = await executor.execute<ScanRow>(sql`
+    select s.scan_id, s.website_id, s.title, s.scan_template_id, s.scan_template, s.scope, s.regions, s.platforms,
+      s.state, s.state_reason, s.is_archived, s.start_time, s.remaining_time_hours, s.current_instance_id,
+      s.pages_analyzed_count, s.is_coverage_sufficient, s.file_id,
+      coalesce(s.thumbnail_sha256, w.home_image_sha256) as thumbnail_sha256, w.currency,
+      greatest(s.updated_at, c.updated_at) as updated_at,
+      c.issue_ids, c.issues, c.done, c.needs_review, c.open_high, c.open_medium, c.open_low, c.revenue, c.shoppers
+    from scans s
+    join websites w on w.website_id = s.website_id
+    left join lateral (
+      select
+        array_agg(a.alert_id order by a.alert_id) filter (where not a.is_needs_review) as issue_ids,
+        count(*) filter (where not a.is_needs_review)::int as issues,
+        count(*) filter (where not a.is_needs_review and a.status <> 'open')::int as done,
+        count(*) filter (where a.is_needs_review)::int as needs_review,
+        count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'high')::int as open_high,
+        count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'medium')::int as open_medium,
+        count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'low')::int as open_low,
+        sum(a.weekly_revenue_at_risk) filter (where a.first_scan_id = s.scan_id and a.status = 'open')::float8 as revenue,
+        sum(a.weekly_shoppers_affected) filter (where a.first_scan_id = s.scan_id and a.status = 'open')::float8 as shoppers,
+        max(a.updated_at) as updated_at
+      from alert_scans l join alerts a on a.alert_id = l.alert_id
+      where l.scan_id = s.scan_id
+    ) c on true
+    where ${where}
+    order by s.updated_at desc, s.scan_id`)
+  return rows
+}

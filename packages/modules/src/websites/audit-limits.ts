@@ -1,0 +1,32 @@
+import type { Executor } from '@vitrine/db/database'
+import { auditPermissions } from '@vitrine/db/tables/audits'
+import { websites } from '@vitrine/db/tables/websites'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../system/route.ts'
+
+/** What a website in its free audit may see. */
+export interface AuditLimits {
+  scanIds: string[]
+  issueIds: string[]
+  articleIds: string[]
+}
+
+/**
+ * Limits of a website for a caller; null: none. Whatever a website in audit mode has beyond them is refused by the
+ * server, not only hidden by the screens. Operators see everything.
+ */
+export async function readAuditLimits(
+  executor: Executor,
+  websiteId: string,
+  caller: Pick<Caller, 'isSuperuser'>,
+): Promise<AuditLimits | null> {
+  if (caller.isSuperuser) return null
+  const [website] = await executor
+    .select({ isAuditMode: websites.isAuditMode })
+    .from(websites)
+    .where(eq(websites.websiteId, websiteId))
+  if (!website?.isAuditMode) return null
+  const rows = await executor.select().from(auditPermissions).where(eq(auditPermissions.websiteId, websiteId))
+  const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.resourceId)
+  return { scanIds: idsOf('scan'), issueIds: idsOf('issue'), articleIds: idsOf('article') }
+}

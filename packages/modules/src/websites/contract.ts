@@ -1,0 +1,84 @@
+/** Stores as their members see them. */
+import { defineRoute } from '@vitrine/kernel/route'
+import { Plan, Severity } from '@vitrine/kernel/vocabulary'
+import { z } from 'zod'
+
+export const Website = z.object({
+  website_id: z.uuid(),
+  website_name: z.string(),
+  website_url: z.string(),
+  logo_url: z.string().nullable(),
+  subscription_plan: Plan,
+  audit_mode: z.boolean(),
+  currency: z.string().nullable(),
+  /** Region code to root addresses; GLOBAL holds those of no region. */
+  region_url_mapping: z.record(z.string(), z.array(z.string())),
+  amazon_seller_id_mapping: z.record(z.string(), z.string()),
+})
+export type Website = z.infer<typeof Website>
+
+export const WebsiteDetails = Website.extend({
+  audit_config: z.record(z.string(), z.unknown()).nullable(),
+  revenue_at_risk_highlighted_scan_id: z.uuid().nullable(),
+  shoppers_affected_highlighted_scan_id: z.uuid().nullable(),
+  pages_impacted_count: z.number().int(),
+  issues_count: z.number().int(),
+})
+export type WebsiteDetails = z.infer<typeof WebsiteDetails>
+
+export const IssuesOverview = z.object({
+  total_open_issues: z.number().int(),
+  total_resolved_issues: z.number().int(),
+  new_issues_last_24h: z.number().int(),
+  issues_by_severity: z.record(Severity, z.number().int()),
+})
+export type IssuesOverview = z.infer<typeof IssuesOverview>
+
+const UserParams = z.object({ user_id: z.uuid() })
+const WebsiteParams = z.object({ website_id: z.uuid() })
+const whole = (least: number, most: number, fallback: number) =>
+  z.coerce.number().int().min(least).max(most).default(fallback)
+
+export const listWebsites = defineRoute({
+  name: 'list-websites',
+  method: 'GET',
+  path: '/api/v1/websites/user/:user_id/list',
+  access: 'user',
+  summary: 'Websites of a user',
+  params: UserParams,
+  response: z.array(Website),
+  errors: ['NOT_FOUND'],
+})
+
+export const pageWebsites = defineRoute({
+  name: 'page-websites',
+  method: 'GET',
+  path: '/api/v1/websites/user/:user_id',
+  access: 'user',
+  summary: 'One page of the websites of a user',
+  params: UserParams,
+  query: z.object({ skip: whole(0, 1e6, 0), limit: whole(1, 500, 100) }),
+  response: z.array(Website),
+  errors: ['NOT_FOUND'],
+})
+
+export const getWebsite = defineRoute({
+  name: 'get-website',
+  method: 'GET',
+  path: '/api/v1/websites/:website_id',
+  access: 'member',
+  summary: 'One website with its figures',
+  params: WebsiteParams,
+  query: z.object({ include_metrics: z.string().optional() }),
+  response: WebsiteDetails,
+})
+
+export const getIssuesOverview = defineRoute({
+  name: 'get-issues-overview',
+  method: 'GET',
+  path: '/api/v1/websites/:website_id/issues_overview',
+  access: 'member',
+  summary: 'How many alerts a website has, by state and severity',
+  params: WebsiteParams,
+  response: IssuesOverview,
+})

@@ -1,0 +1,53 @@
+import type { Executor } from '@vitrine/db/database'
+import { auditConfigs } from '@vitrine/db/tables/audits'
+import { websites } from '@vitrine/db/tables/websites'
+import { eq, sql } from 'drizzle-orm'
+import { notFound } from '../system/require-caller.ts'
+import type { WebsiteDetails } from './contract.ts'
+import { presentWebsite } from './list-websites.ts'
+
+/** A website with the figures of its overview. */
+export async function getWebsite(executor: Executor, websiteId: string): Promise<WebsiteDetails> {
+  const [row] = await executor
+    .select({ website: websites, auditConfig: auditConfigs.config })
+    .from(websites)
+    .leftJoin(auditConfigs, eq(auditConfigs.websiteId, websites.websiteId))
+    .where(eq(websites.websiteId, websiteId))
+  if (!row) throw notFound('The website')
+  const [figures, highlights] = await Promise.all([
+    readFigures(executor, websiteId),
+    readHighlights(executor, websiteId),
+  ])
+  return { ...presentWebsite(row.website), audit_config: row.auditConfig, ...figures, ...highlights }
+}
+
+async function readFigures(executor: Executor, websiteId: string) {
+  const { rows } = await executor.execute<{ issues_count: number; pages_impacted_count: number }>(sql`
+    select
+      (select count(*)::int from alerts
+        where website_id = ${websiteId} and status = 'open' and not is_needs_review) as issues_count,
+      (select count(distinct p.url)::int from alert_pages p join alerts a on a.alert_id = p.alert_id
+        where a.website_id = ${websiteId} and a.status = 'open' and not a.is_needs_review) as pages_impacted_count`)
+  return rows[0] ?? { issues_count: 0, pages_impacted_count: 0 }
+}
+
+/**
+ * The analyses that cost most by their open alerts. Money counts in the scan that first found an alert. Where no
+ * estimate exists, the one with the most severe alerts leads.
+ */
+async function readHighlights(executor: Executor, websiteId: string) {
+  const { rows } = await executor.execute<{ by_revenue: string | null; by_shoppers: string | null }>(sql`
+    with sums as (
+      select s.scan_id, sum(a.weekly_revenue_at_risk) as revenue, sum(a.weekly_shoppers_affected) as shoppers,
+        count(*) filter (where a.severity = 'high') as high, count(*) filter (where a.severity = 'medium') as medium
+      from scans s join alerts a on a.first_scan_id = s.scan_id
+      where s.website_id = ${websiteId} and not s.is_archived and a.status = 'open' and not a.is_needs_review
+      group by s.scan_id)
+    select
+      (select scan_id from sums order by revenue desc nulls last, high desc, medium desc, scan_id limit 1) as by_revenue,
+      (select scan_id from sums order by shoppers desc nulls last, high desc, medium desc, scan_id limit 1) as by_shoppers`)
+  return {
+    revenue_at_risk_highlighted_scan_id: rows[0]?.by_revenue ?? null,
+    shoppers_affected_highlighted_scan_id: rows[0]?.by_shoppers ?? null,
+  }
+}
