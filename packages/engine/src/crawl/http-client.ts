@@ -1,11 +1,11 @@
 /** Plain HTTP visits: one exchange per hop, every hop through the egress guard, redirects recorded. */
-import { connect as tlsConnect } from 'node:tls'
-import { Agent, type Dispatcher } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import type { ResponseArtifact } from '../artifacts.ts'
 import { decodeText } from './charset.ts'
 import { type CookieJar, createCookieJar } from './cookie-jar.ts'
 import { CrawlError, type RedirectHop } from './crawl-error.ts'
-import { type EgressGuard, portOf } from './egress-guard.ts'
+import type { EgressGuard } from './egress-guard.ts'
+import { createGuardedAgent } from './guarded-agent.ts'
 import { networkFailure } from './network-failure.ts'
 import { readBody } from './read-body.ts'
 import { regionLocale } from './region-locale.ts'
@@ -82,14 +82,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308])
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { guard } = options
   const nowMs = options.nowMs ?? Date.now
-  const agent = new Agent({
-    connect: guardedConnector(guard),
-    connections: options.connections ?? 16,
-    keepAliveTimeout: 15_000,
-    headersTimeout: 30_000,
-    bodyTimeout: 30_000,
-    maxHeaderSize: 64 * 1024,
-  })
+  const agent = createGuardedAgent(guard, options.connections ?? 16)
   const jars = new Map<string, CookieJar>()
   const jar = (region: string): CookieJar => {
     const known = jars.get(region) ?? createCookieJar(nowMs)
@@ -281,28 +274,4 @@ function flatHeaders(headers: Record<string, string | string[] | undefined>): Re
     flat[name.toLowerCase()] = Array.isArray(value) ? value.join(name === 'set-cookie' ? '\n' : ', ') : value
   }
   return flat
-}
-
-/** Opens undici's connections by the guard, so that no socket exists that was not checked. */
-function guardedConnector(guard: EgressGuard): NonNullable<Agent.Options['connect']> {
-  return (target, callback) => {
-    const isSecure = target.protocol === 'https:'
-    const port = target.port === '' ? portOf(new URL(`${target.protocol}//x`)) : Number(target.port)
-    guard.connect(target.hostname, port).then(
-      (socket) => {
-        if (!isSecure) return callback(null, socket)
-        const servername = target.servername ?? (/^[\d.]+$|:/.test(target.hostname) ? '' : target.hostname)
-        const secure = tlsConnect({ socket, servername, ALPNProtocols: ['http/1.1'] })
-        secure.setTimeout(10_000, () => secure.destroy(new Error('The secure connection took too long.')))
-        secure.once('secureConnect', () => {
-          secure.setTimeout(0)
-          secure.removeListener('error', onError)
-          callback(null, secure)
-        })
-        const onError = (error: Error) => callback(error, null)
-        secure.once('error', onError)
-      },
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
-    )
-  }
 }
