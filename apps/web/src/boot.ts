@@ -19,3 +19,12 @@ export function adoptTokenFromAddress() {
   const isRead = startSession(token)
   window.history.replaceState(window.history.state, '', isRead ? '/' : '/login')
 }
+
+/** Keeps the scrollbar's width at hand for base.css, which puts a gap in its place while a dialog locks the page. */
+export function measureScrollbar() {
+  const root = document.documentElement
+  new ResizeObserver(() => {
+    if (document.querySelector('.v-locks-scroll') !== null) return
+    root.style.setProperty('--v-scrollbar', `${window.innerWidth - root.clientWidth}px`)
+  }).observe(root)
+}

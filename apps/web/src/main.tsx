@@ -7,11 +7,12 @@ import './theme/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { adoptTokenFromAddress, redirectToHttps } from './boot.ts'
+import { adoptTokenFromAddress, measureScrollbar, redirectToHttps } from './boot.ts'
 
 const root = document.getElementById('root')
 if (root !== null && !redirectToHttps(window.location)) {
   adoptTokenFromAddress()
+  measureScrollbar()
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -20,8 +20,12 @@ function copyTheOldWay(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
   area.setAttribute('readonly', '')
-  area.className = 'v-visually-hidden'
+  // Fixed, so that the focus does not scroll the page.
+  area.style.position = 'fixed'
+  area.style.top = '0'
+  area.style.opacity = '0'
   document.body.append(area)
+  area.focus({ preventScroll: true })
   area.select()
   try {
     return document.execCommand('copy')

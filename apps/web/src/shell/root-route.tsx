@@ -11,6 +11,7 @@ export interface RouterContext {
 function NotFound() {
   return (
     <main className="v-page" id="main">
+      <h1 className="v-visually-hidden">Not found</h1>
       <EmptyState
         icon={IconMap2}
         title="This page does not exist"
@@ -28,6 +29,7 @@ function NotFound() {
 function Failed({ error, reset }: ErrorComponentProps) {
   return (
     <main className="v-page" id="main">
+      <h1 className="v-visually-hidden">Error</h1>
       <ErrorState
         title="This page could not be shown"
         error={error}

@@ -1,4 +1,5 @@
-import { Checkbox, Modal } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import { Dialog } from '../shared/components/dialog.tsx'
 import { Key } from '../shared/components/kbd.tsx'
 import { setShortcutsOn, useOfferedShortcuts, useShortcutsOn } from '../shared/hooks/use-shortcuts.ts'
 import classes from './shortcuts-sheet.module.css'
@@ -9,13 +10,7 @@ export default function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; o
   const isOn = useShortcutsOn()
   const unique = [...new Map(offered.map((shortcut) => [shortcut.key, shortcut])).values()]
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Keyboard"
-      size={400}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard" size={400}>
       <dl>
         {unique.map((shortcut) => (
           <div key={shortcut.key} className={classes.row}>
@@ -32,6 +27,6 @@ export default function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; o
         checked={isOn}
         onChange={(event) => setShortcutsOn(event.currentTarget.checked)}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -75,7 +75,7 @@ export function WebsiteSwitcher() {
               key={site.website_id}
               type="button"
               role="option"
-              tabIndex={-1}
+              tabIndex={site === website ? 0 : -1}
               aria-selected={site === website}
               className={classes.option}
               onClick={() => {

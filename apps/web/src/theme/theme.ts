@@ -17,7 +17,7 @@ const brand: MantineColorsTuple = [
 /** Height, side padding and text size of a control, by size: 28 in cards, 32 by default, 36 share and upgrade, 44 sign-in. */
 const controls = {
   xs: { height: '28px', padding: '10px', text: '13px' },
-  sm: { height: '32px', padding: '12px', text: '14px' },
+  sm: { height: '32px', padding: '13px', text: '14px' },
   md: { height: '36px', padding: '14px', text: '14px' },
   lg: { height: '44px', padding: '16px', text: '16px' },
 } as const
@@ -28,14 +28,11 @@ const dialog = {
   defaultProps: {
     lockScroll: false,
     transitionProps: { duration: 160 },
-    overlayProps: { backgroundOpacity: 1 },
   },
+  // The overlay is there only while the dialog is open; base.css locks the page by it.
   classNames: {
-    root: 'v-locks-scroll',
-    overlay: 'v-overlay',
+    overlay: 'v-overlay v-locks-scroll',
     content: 'v-dialog',
-    header: 'v-dialog-header',
-    title: 'v-dialog-title',
   },
 }
 
@@ -52,6 +49,7 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'sm' },
+      classNames: { root: 'v-button', section: 'v-button-section' },
       vars: (_theme: unknown, props: { size?: string }) => {
         const control = controlOf(props.size)
         return {
@@ -66,22 +64,13 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     Input: {
       defaultProps: { size: 'sm' },
-      classNames: { input: 'v-input' },
+      classNames: { input: 'v-input', section: 'v-input-section' },
       vars: (_theme: unknown, props: { size?: string }) => ({
         wrapper: { '--input-height': controlOf(props.size).height, '--input-fz': controlOf(props.size).text },
       }),
     },
     InputWrapper: { classNames: { label: 'v-label', error: 'v-field-error' } },
     Checkbox: { defaultProps: { size: 'xs', radius: 4 } },
-    Menu: {
-      defaultProps: {
-        shadow: 'none',
-        position: 'bottom-end',
-        offset: 6,
-        transitionProps: { duration: 120, transition: 'fade' },
-      },
-      classNames: { dropdown: 'v-float', item: 'v-menu-item' },
-    },
     Popover: {
       defaultProps: { shadow: 'none', offset: 6, transitionProps: { duration: 120, transition: 'fade' } },
       classNames: { dropdown: 'v-float' },
@@ -91,7 +80,12 @@ export const theme = createTheme({
       defaultProps: { openDelay: 200, maxWidth: 280, multiline: true },
       classNames: { tooltip: 'v-tooltip' },
     },
-    Modal: { ...dialog, defaultProps: { ...dialog.defaultProps, centered: true } },
-    Drawer: { ...dialog, defaultProps: { ...dialog.defaultProps, position: 'right', size: 560 } },
+    // The parts look up their defaults under their own name, their classes under the family's.
+    Modal: { classNames: dialog.classNames },
+    Drawer: { classNames: dialog.classNames },
+    ModalRoot: { defaultProps: { ...dialog.defaultProps, centered: true } },
+    DrawerRoot: { defaultProps: dialog.defaultProps },
+    ModalOverlay: { defaultProps: { backgroundOpacity: 1 } },
+    DrawerOverlay: { defaultProps: { backgroundOpacity: 1 } },
   },
 })

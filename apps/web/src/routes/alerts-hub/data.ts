@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { api } from '../../shared/api/http.ts'
 import type { Scan } from '../../shared/api/wire.ts'
 import { toast } from '../../shared/components/toast-store.ts'
@@ -58,15 +58,22 @@ export function useArchive(websiteId: string) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
-  return (scan: Scan) => {
-    if (!scan.scan_id) toast.error('Missing scan information')
-    else mutation.mutate({ scan_id: scan.scan_id, archived: !scan.archived })
-  }
+  const { mutate } = mutation
+  // Stable, so that rows are not drawn anew while the list scrolls.
+  return useCallback(
+    (scan: Scan) => {
+      if (!scan.scan_id) toast.error('Missing scan information')
+      else mutate({ scan_id: scan.scan_id, archived: !scan.archived })
+    },
+    [mutate],
+  )
 }
 
 /** Copies the link to a scan. */
 export async function shareScan(scanId: string) {
   if (await copyText(`${window.location.origin}${scanPath(scanId)}`)) {
     toast.success('Sharing link copied to clipboard!')
+  } else {
+    toast.error('The link could not be copied. Open the analysis and copy its address.')
   }
 }

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
-import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
+import { Hint } from '../../shared/components/hint.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import { groupHints, groupTitles, type ScanGroup } from '../../shared/scans/scan-groups.ts'
@@ -24,11 +24,7 @@ export function GroupHeader({ group, count, isOpen, onToggle }: GroupHeaderProps
         </button>
       </h2>
       <CountBadge count={count} />
-      <Tooltip label={groupHints[group]}>
-        <button type="button" className={classes.hint} aria-label={groupHints[group]}>
-          <Icon of={IconInfoCircle} size={15} />
-        </button>
-      </Tooltip>
+      <Hint label={`About ${groupTitles[group]}`}>{groupHints[group]}</Hint>
     </div>
   )
 }

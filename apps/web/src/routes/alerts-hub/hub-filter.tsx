@@ -1,7 +1,7 @@
-import { Button, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
+import { Dropdown } from '../../shared/components/dropdown.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import classes from './hub-filter.module.css'
@@ -57,54 +57,54 @@ export function HubFilter({
 }) {
   const active = Number(state.severity !== 'all') + Number(state.range !== 'all')
   return (
-    <Popover width={320} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant="default"
-          leftSection={<Icon of={IconAdjustmentsHorizontal} size={16} />}
-          aria-haspopup="dialog"
-        >
+    <Dropdown
+      role="dialog"
+      width={320}
+      label="Filter"
+      className={classes.button}
+      button={
+        <>
+          <Icon of={IconAdjustmentsHorizontal} size={16} />
           Filter
-          {active > 0 && (
-            <span className={classes.active}>
-              <CountBadge count={active} isActive />
-            </span>
-          )}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.panel} aria-label="Filter">
-        <fieldset className={classes.list}>
-          <legend className={classes.legend}>Severity</legend>
-          {severityFilters.map((severity) => (
-            <Choice
-              key={severity}
-              name="severity"
-              isChosen={state.severity === severity}
-              onChoose={() => onChange({ severity })}
-            >
-              {severity !== 'all' && (
-                <span className={classes.mark}>
-                  <SeverityMark tone={severity} />
-                </span>
-              )}
-              {severityNames[severity]}
-            </Choice>
-          ))}
-        </fieldset>
-        <fieldset className={classes.list}>
-          <legend className={classes.legend}>Date Range</legend>
-          {dateRanges.map((range) => (
-            <Choice
-              key={range}
-              name="range"
-              isChosen={state.range === range}
-              onChoose={() => onChange({ range })}
-            >
-              {rangeNames[range]}
-            </Choice>
-          ))}
-        </fieldset>
-      </Popover.Dropdown>
-    </Popover>
+          {active > 0 && <CountBadge count={active} isActive />}
+        </>
+      }
+    >
+      {() => (
+        <div className={classes.panel}>
+          <fieldset className={classes.list}>
+            <legend className={classes.legend}>Severity</legend>
+            {severityFilters.map((severity) => (
+              <Choice
+                key={severity}
+                name="severity"
+                isChosen={state.severity === severity}
+                onChoose={() => onChange({ severity })}
+              >
+                {severity !== 'all' && (
+                  <span className={classes.mark}>
+                    <SeverityMark tone={severity} />
+                  </span>
+                )}
+                {severityNames[severity]}
+              </Choice>
+            ))}
+          </fieldset>
+          <fieldset className={classes.list}>
+            <legend className={classes.legend}>Date Range</legend>
+            {dateRanges.map((range) => (
+              <Choice
+                key={range}
+                name="range"
+                isChosen={state.range === range}
+                onChoose={() => onChange({ range })}
+              >
+                {rangeNames[range]}
+              </Choice>
+            ))}
+          </fieldset>
+        </div>
+      )}
+    </Dropdown>
   )
 }

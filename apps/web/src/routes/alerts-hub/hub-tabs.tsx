@@ -16,7 +16,8 @@ export function HubTabs({
   onChange,
 }: {
   active: Tab
-  counts: Record<Tab, number>
+  /** Null while they are not known. */
+  counts: Record<Tab, number> | null
   onChange: (tab: Tab) => void
 }) {
   return (
@@ -29,7 +30,7 @@ export function HubTabs({
           value: tab,
           label: (
             <>
-              {labels[tab]} <CountBadge count={counts[tab]} isActive={tab === active} />
+              {labels[tab]} {counts && <CountBadge count={counts[tab]} isActive={tab === active} />}
             </>
           ),
         }))}

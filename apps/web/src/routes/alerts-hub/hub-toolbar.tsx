@@ -1,7 +1,8 @@
-import { Button, Menu, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconCheck, IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { Dropdown, DropdownItem } from '../../shared/components/dropdown.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Key } from '../../shared/components/kbd.tsx'
 import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
@@ -55,30 +56,33 @@ export function HubToolbar({ state, onChange, isLoading }: ToolbarProps) {
         rightSectionPointerEvents="none"
       />
       <HubFilter state={state} onChange={onChange} />
-      <Menu width={180}>
-        <Menu.Target>
-          <Button
-            variant="default"
-            className={classes.sort}
-            rightSection={<Icon of={IconChevronDown} size={16} />}
-          >
+      <Dropdown
+        role="menu"
+        width={180}
+        label={`Sort: ${sortLabels[state.sort]}`}
+        className={classes.sort}
+        button={
+          <>
             <span className={classes.sortWord}>Sort:</span> {sortLabels[state.sort]}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {sorts.map((sort) => (
-            <Menu.Item
+            <Icon of={IconChevronDown} size={16} />
+          </>
+        }
+      >
+        {(close) =>
+          sorts.map((sort) => (
+            <DropdownItem
               key={sort}
-              role="menuitemradio"
-              aria-checked={sort === state.sort}
-              onClick={() => onChange({ sort })}
-              rightSection={sort === state.sort ? <Icon of={IconCheck} size={16} /> : undefined}
+              isChosen={sort === state.sort}
+              onClick={() => {
+                close()
+                onChange({ sort })
+              }}
             >
               {sortLabels[sort]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+            </DropdownItem>
+          ))
+        }
+      </Dropdown>
     </search>
   )
 }

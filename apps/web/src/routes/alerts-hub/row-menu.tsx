@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core'
 import { IconArchive, IconCalendarTime, IconDots, IconRepeat, IconShare2 } from '@tabler/icons-react'
 import type { Scan } from '../../shared/api/wire.ts'
+import { Dropdown, DropdownItem, DropdownLine } from '../../shared/components/dropdown.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { shareScan } from './data.ts'
 import classes from './row-menu.module.css'
@@ -15,30 +15,42 @@ const Soon = () => <span className={classes.soon}>Coming soon</span>
 /** The rest of what can be done with a scan. */
 export function RowMenu({ scan, onArchive }: RowMenuProps) {
   return (
-    <Menu width={232}>
-      <Menu.Target>
-        <ActionIcon aria-label={`More for ${scan.title}`}>
-          <Icon of={IconDots} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item disabled leftSection={<Icon of={IconRepeat} size={16} />} rightSection={<Soon />}>
-          Repeat
-        </Menu.Item>
-        <Menu.Item disabled leftSection={<Icon of={IconCalendarTime} size={16} />} rightSection={<Soon />}>
-          Schedule
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<Icon of={IconShare2} size={16} />}
-          onClick={() => void shareScan(scan.scan_id)}
-        >
-          Share
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon of={IconArchive} size={16} />} onClick={() => onArchive(scan)}>
-          {scan.archived ? 'Unarchive' : 'Archive'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Dropdown
+      role="menu"
+      width={232}
+      label={`More for ${scan.title}`}
+      className="v-icon-button"
+      button={<Icon of={IconDots} />}
+    >
+      {(close) => (
+        <>
+          <DropdownItem isDisabled icon={<Icon of={IconRepeat} size={16} />} after={<Soon />}>
+            Repeat
+          </DropdownItem>
+          <DropdownItem isDisabled icon={<Icon of={IconCalendarTime} size={16} />} after={<Soon />}>
+            Schedule
+          </DropdownItem>
+          <DropdownLine />
+          <DropdownItem
+            icon={<Icon of={IconShare2} size={16} />}
+            onClick={() => {
+              close()
+              void shareScan(scan.scan_id)
+            }}
+          >
+            Share
+          </DropdownItem>
+          <DropdownItem
+            icon={<Icon of={IconArchive} size={16} />}
+            onClick={() => {
+              close()
+              onArchive(scan)
+            }}
+          >
+            {scan.archived ? 'Unarchive' : 'Archive'}
+          </DropdownItem>
+        </>
+      )}
+    </Dropdown>
   )
 }

@@ -54,6 +54,7 @@ export function AlertsHub() {
         actions={
           <Button
             variant="default"
+            className={classes.create}
             leftSection={<Icon of={IconPlus} size={16} />}
             renderRoot={(props) => <Link to={paths.myAnalyses as string} {...props} />}
           >
@@ -61,7 +62,7 @@ export function AlertsHub() {
           </Button>
         }
       />
-      <HubTabs active={state.tab} counts={counts} onChange={(tab) => change({ tab })} />
+      <HubTabs active={state.tab} counts={isLoading ? null : counts} onChange={(tab) => change({ tab })} />
       <div className={classes.columns}>
         <section className={classes.list} aria-label="Analyses">
           <HubToolbar state={state} onChange={change} isLoading={isLoading} />
@@ -69,12 +70,14 @@ export function AlertsHub() {
           {isLoading ? (
             <HubSkeleton />
           ) : error !== null ? (
-            <ErrorState
-              title="Your analyses could not be loaded"
-              error={error}
-              text="They are safe on the server."
-              onRetry={retry}
-            />
+            <div className={classes.state}>
+              <ErrorState
+                title="Your analyses could not be loaded"
+                error={error}
+                text="They are safe on the server."
+                onRetry={retry}
+              />
+            </div>
           ) : visible.length === 0 ? (
             <NothingHere
               state={shownState}

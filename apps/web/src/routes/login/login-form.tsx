@@ -1,7 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Banner } from '../../shared/components/banner.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
 import { paths } from '../../shared/paths.ts'
 import { isUnverified, signInErrorText, useSignIn } from './data.ts'
 import classes from './login.module.css'
@@ -68,6 +70,7 @@ export function LoginForm() {
           withAsterisk={false}
           error={missing.password && required}
           onChange={() => setMissing((previous) => ({ ...previous, password: false }))}
+          visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? IconEyeOff : IconEye} />}
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         />
         <Link className={`v-link ${classes.forgot}`} to={paths.forgotPassword as string}>

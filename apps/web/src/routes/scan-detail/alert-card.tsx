@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowBackUp, IconBan, IconCheck, IconDots, IconMessage, IconPencil } from '@tabler/icons-react'
 import { memo } from 'react'
+import { Dropdown, DropdownItem } from '../../shared/components/dropdown.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Pill } from '../../shared/components/pill.tsx'
+import { QuickButton } from '../../shared/components/quick-button.tsx'
 import { toast } from '../../shared/components/toast-store.ts'
 import classes from './alert-card.module.css'
 import { AlertFoot } from './alert-foot.tsx'
@@ -28,6 +29,23 @@ export const AlertCard = memo(function AlertCard({ alert, group, isActive, triag
   const { content } = alert
   const isOpen = content.status === 'open'
   const headingId = `alert-${alert.id}`
+  const toggle = {
+    label: isOpen ? 'Discard' : 'Reopen',
+    icon: isOpen ? IconBan : IconArrowBackUp,
+    run: () => triage.setStatus(alert.id, isOpen ? 'discarded' : 'open'),
+  }
+  const actions = [
+    { label: 'Edit', icon: IconPencil, run: edit, isOnPhoneOnly: true, isDisabled: false },
+    { ...toggle, isOnPhoneOnly: true, isDisabled: false },
+    {
+      label: 'Mark as Done',
+      icon: IconCheck,
+      run: () => triage.setStatus(alert.id, 'closed'),
+      isOnPhoneOnly: false,
+      isDisabled: content.status === 'closed',
+    },
+    { label: 'Feedback', icon: IconMessage, run: feedback, isOnPhoneOnly: false, isDisabled: false },
+  ]
   return (
     <article className={classes.card} data-active={isActive || undefined} aria-labelledby={headingId}>
       <header className={classes.head}>
@@ -35,59 +53,38 @@ export const AlertCard = memo(function AlertCard({ alert, group, isActive, triag
           {content.title}
         </h3>
         <div className={classes.actions}>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            className={classes.wideOnly}
-            leftSection={<Icon of={IconPencil} size={16} />}
-            onClick={edit}
-          >
+          <QuickButton look="subtle" size="xs" className={classes.wideOnly} onClick={edit}>
+            <Icon of={IconPencil} size={16} />
             Edit
-          </Button>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            className={classes.wideOnly}
-            leftSection={<Icon of={isOpen ? IconBan : IconArrowBackUp} size={16} />}
-            onClick={() => triage.setStatus(alert.id, isOpen ? 'discarded' : 'open')}
+          </QuickButton>
+          <QuickButton look="subtle" size="xs" className={classes.wideOnly} onClick={toggle.run}>
+            <Icon of={toggle.icon} size={16} />
+            {toggle.label}
+          </QuickButton>
+          <Dropdown
+            role="menu"
+            width={200}
+            label={`More for ${content.title}`}
+            className={`v-icon-button ${classes.more}`}
+            button={<Icon of={IconDots} />}
           >
-            {isOpen ? 'Discard' : 'Reopen'}
-          </Button>
-          <Menu width={200}>
-            <Menu.Target>
-              <ActionIcon aria-label={`More for ${content.title}`} size={28}>
-                <Icon of={IconDots} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                className={classes.phoneOnly}
-                leftSection={<Icon of={IconPencil} size={16} />}
-                onClick={edit}
-              >
-                Edit
-              </Menu.Item>
-              <Menu.Item
-                className={classes.phoneOnly}
-                leftSection={<Icon of={isOpen ? IconBan : IconArrowBackUp} size={16} />}
-                onClick={() => triage.setStatus(alert.id, isOpen ? 'discarded' : 'open')}
-              >
-                {isOpen ? 'Discard' : 'Reopen'}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<Icon of={IconCheck} size={16} />}
-                disabled={content.status === 'closed'}
-                onClick={() => triage.setStatus(alert.id, 'closed')}
-              >
-                Mark as Done
-              </Menu.Item>
-              <Menu.Item leftSection={<Icon of={IconMessage} size={16} />} onClick={feedback}>
-                Feedback
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+            {(close) =>
+              actions.map((action) => (
+                <DropdownItem
+                  key={action.label}
+                  className={action.isOnPhoneOnly ? classes.phoneOnly : undefined}
+                  isDisabled={action.isDisabled}
+                  icon={<Icon of={action.icon} size={16} />}
+                  onClick={() => {
+                    close()
+                    action.run()
+                  }}
+                >
+                  {action.label}
+                </DropdownItem>
+              ))
+            }
+          </Dropdown>
         </div>
       </header>
       <div className={classes.body}>

@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCheck,
@@ -8,6 +7,7 @@ import {
   IconThumbUpFilled,
 } from '@tabler/icons-react'
 import { Icon } from '../../shared/components/icon.tsx'
+import { QuickButton } from '../../shared/components/quick-button.tsx'
 import classes from './alert-foot.module.css'
 import type { Alert } from './alert-rules.ts'
 import type { Triage } from './data.ts'
@@ -24,40 +24,35 @@ export function AlertFoot({ alert, triage }: { alert: Alert; triage: Triage }) {
   return (
     <footer className={classes.foot}>
       <p className={classes.question}>Is this alert useful?</p>
-      <ActionIcon
-        size={28}
+      <button
+        type="button"
         aria-label="Useful"
         aria-pressed={given === 'thumbs_up'}
-        className={classes.thumb}
+        className={`v-icon-button ${classes.thumb}`}
         onClick={() => give('thumbs_up')}
       >
         <Icon of={given === 'thumbs_up' ? IconThumbUpFilled : IconThumbUp} />
-      </ActionIcon>
-      <ActionIcon
-        size={28}
+      </button>
+      <button
+        type="button"
         aria-label="Not useful"
         aria-pressed={given === 'thumbs_down'}
-        className={classes.thumb}
+        className={`v-icon-button ${classes.thumb}`}
         onClick={() => give('thumbs_down')}
       >
         <Icon of={given === 'thumbs_down' ? IconThumbDownFilled : IconThumbDown} />
-      </ActionIcon>
+      </button>
       <div className={classes.end}>
         {isClosed ? (
-          <Button
-            variant="default"
-            leftSection={<Icon of={IconArrowBackUp} size={16} />}
-            onClick={() => triage.setStatus(alert.id, 'open')}
-          >
+          <QuickButton onClick={() => triage.setStatus(alert.id, 'open')}>
+            <Icon of={IconArrowBackUp} size={16} />
             Reopen
-          </Button>
+          </QuickButton>
         ) : (
-          <Button
-            leftSection={<Icon of={IconCheck} size={16} />}
-            onClick={() => triage.setStatus(alert.id, 'closed')}
-          >
+          <QuickButton look="primary" onClick={() => triage.setStatus(alert.id, 'closed')}>
+            <Icon of={IconCheck} size={16} />
             Mark as Done
-          </Button>
+          </QuickButton>
         )}
       </div>
     </footer>

@@ -7,7 +7,7 @@ import { AlertSection } from './alert-section.tsx'
 import type { Triage } from './data.ts'
 
 /** What the top bar and the header card cover when the page is scrolled. */
-const coveredPx = 152
+const coveredPx = 150
 
 /** Heights before a line is measured; a card's is that of a usual one. */
 const estimatePx = { section: 60, card: 780 } as const
@@ -39,7 +39,7 @@ function linesOf(groups: AlertListProps['groups'], opened: ReadonlySet<AlertGrou
 
 /** The alerts as cards, by group. Only those near the window are drawn, so that 2,000 scroll like 20. */
 export function AlertList({ ref, groups, active, triage }: AlertListProps) {
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const [offset, setOffset] = useState(0)
   const [opened, setOpened] = useState<ReadonlySet<AlertGroup>>(() => new Set(['open']))
   const wanted = useRef<string | null>(active.askedId)
@@ -101,7 +101,15 @@ export function AlertList({ ref, groups, active, triage }: AlertListProps) {
   }, [virtualizer, lines, follow])
 
   return (
-    <div ref={frame} className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
+    <section
+      ref={frame}
+      className={classes.list}
+      aria-labelledby="alerts-heading"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      <h2 className="v-visually-hidden" id="alerts-heading">
+        Alerts
+      </h2>
       {items.map((item) => {
         const line = lines[item.index]
         if (line === undefined) return null
@@ -137,6 +145,6 @@ export function AlertList({ ref, groups, active, triage }: AlertListProps) {
           </div>
         )
       })}
-    </div>
+    </section>
   )
 }

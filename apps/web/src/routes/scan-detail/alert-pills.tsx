@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import type { Severity } from '@vitrine/kernel/vocabulary'
 import { DeviceIcon } from '../../shared/components/device-icon.tsx'
+import { Dropdown, DropdownItem } from '../../shared/components/dropdown.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import pill from '../../shared/components/pill.module.css'
 import { Pill } from '../../shared/components/pill.tsx'
@@ -25,33 +25,37 @@ export function AlertPills({ alert, onSeverity }: AlertPillsProps) {
   const devices = devicesIn(platforms)
   return (
     <div className={classes.pills}>
-      <Menu width={140} position="bottom-start">
-        <Menu.Target>
-          <button
-            type="button"
-            className={pill.pill}
-            data-tone={severity}
-            aria-label={`Severity: ${names[severity]}`}
-          >
+      <Dropdown
+        role="menu"
+        width={140}
+        align="start"
+        label={`Severity: ${names[severity]}`}
+        className={pill.pill}
+        tone={severity}
+        button={
+          <>
             <SeverityMark tone={severity} />
             {names[severity]}
             <Icon of={IconChevronDown} size={14} />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {severities.map((candidate) => (
-            <Menu.Item
+          </>
+        }
+      >
+        {(close) =>
+          severities.map((candidate) => (
+            <DropdownItem
               key={candidate}
-              role="menuitemradio"
-              aria-checked={candidate === severity}
-              leftSection={<SeverityMark tone={candidate} />}
-              onClick={() => candidate !== severity && onSeverity(candidate)}
+              isChosen={candidate === severity}
+              icon={<SeverityMark tone={candidate} />}
+              onClick={() => {
+                close()
+                if (candidate !== severity) onSeverity(candidate)
+              }}
             >
               {names[candidate]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+            </DropdownItem>
+          ))
+        }
+      </Dropdown>
       {regions?.length > 0 && (
         <Pill>
           <RegionsOrCount regions={regions} />

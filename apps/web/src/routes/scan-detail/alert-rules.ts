@@ -90,7 +90,8 @@ export interface Box {
 
 /**
  * The alert being read: the first of which half is visible, or which covers half of the viewport.
- * `fromPx` and `toPx` bound what is visible under the sticky header. Null when none qualifies.
+ * `fromPx` and `toPx` bound what is visible under the sticky header. Where none qualifies (the end of the page) it is
+ * the last one that begins above the lower bound; null when there is none.
  */
 export function pickActive(boxes: readonly Box[], fromPx: number, toPx: number): string | null {
   const viewPx = toPx - fromPx
@@ -98,7 +99,7 @@ export function pickActive(boxes: readonly Box[], fromPx: number, toPx: number):
     const seenPx = Math.min(topPx + heightPx, toPx) - Math.max(topPx, fromPx)
     return seenPx > 0 && (seenPx >= heightPx / 2 || seenPx >= viewPx / 2)
   })
-  return found?.id ?? null
+  return (found ?? boxes.findLast(({ topPx }) => topPx < toPx))?.id ?? null
 }
 
 /** A text cut into plain parts and https addresses, which become links. */

@@ -17,7 +17,7 @@ export function AlertSection({ group, count, isOpen, onToggle }: AlertSectionPro
   if (group === 'open') {
     return (
       <div className={classes.heading}>
-        <h2 className={classes.title}>{alertGroupTitles.open}</h2>
+        <h3 className={classes.title}>{alertGroupTitles.open}</h3>
         <CountBadge count={count} />
         <p className={classes.keys}>
           Walk with <Key>j</Key> <Key>k</Key>, done with <Key>e</Key>
@@ -26,7 +26,7 @@ export function AlertSection({ group, count, isOpen, onToggle }: AlertSectionPro
     )
   }
   return (
-    <h2 className={classes.folded}>
+    <h3 className={classes.folded}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <Icon of={IconChevronRight} size={16} className={classes.chevron} />
         {alertGroupTitles[group]} <CountBadge count={count} />
@@ -34,6 +34,6 @@ export function AlertSection({ group, count, isOpen, onToggle }: AlertSectionPro
           <span className={classes.note}>Not confirmed by a second look, and counted nowhere</span>
         )}
       </button>
-    </h2>
+    </h3>
   )
 }

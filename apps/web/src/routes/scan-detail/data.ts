@@ -158,16 +158,24 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
       toast.error(to === 'open' ? 'Failed to reopen alerts' : 'Failed to close alerts'),
   })
 
-  return {
-    setStatus: (id: string, to: IssueStatus) => status.mutate({ id, to }),
-    setSeverity: (id: string, to: Severity) => severity.mutate({ id, to }),
-    setFeedback: (id: string, to: Feedback) => feedback.mutate({ id, to }),
-    setAll: (to: 'open' | 'closed') => {
-      if (websiteId) bulk.mutate({ to })
-      else toast.error('Error: Website ID not found')
-    },
-    isBulkPending: bulk.isPending,
-  }
+  const { mutate: mutateStatus } = status
+  const { mutate: mutateSeverity } = severity
+  const { mutate: mutateFeedback } = feedback
+  const { mutate: mutateAll, isPending: isBulkPending } = bulk
+  // Stable, so that cards are not drawn anew while the page scrolls.
+  return useMemo(
+    () => ({
+      setStatus: (id: string, to: IssueStatus) => mutateStatus({ id, to }),
+      setSeverity: (id: string, to: Severity) => mutateSeverity({ id, to }),
+      setFeedback: (id: string, to: Feedback) => mutateFeedback({ id, to }),
+      setAll: (to: 'open' | 'closed') => {
+        if (websiteId) mutateAll({ to })
+        else toast.error('Error: Website ID not found')
+      },
+      isBulkPending,
+    }),
+    [mutateStatus, mutateSeverity, mutateFeedback, mutateAll, isBulkPending, websiteId],
+  )
 }
 
 export type Triage = ReturnType<typeof useTriage>

@@ -38,7 +38,7 @@ export function HeaderCard({ scan, alerts, groups, triage }: HeaderCardProps) {
   const now = useNow()
   const { marker, isStuck } = useIsStuck()
   const [isAsking, setIsAsking] = useState<boolean | null>(null)
-  const target = bulkTarget(groups)
+  const target = alerts.length === 0 ? 'closed' : bulkTarget(groups)
   const label = target === 'open' ? 'Reopen all' : 'Mark all as completed'
   const affected = target === 'open' ? groups.closed.length : groups.open.length
   return (

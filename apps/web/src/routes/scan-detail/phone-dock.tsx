@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconList, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SidePanel } from '../../shared/components/dialog.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { plural } from '../../shared/format/figures.ts'
-import type { Alert, AlertGroup } from './alert-rules.ts'
+import { type Alert, type AlertGroup, groupOfAlert } from './alert-rules.ts'
 import classes from './phone-dock.module.css'
 import { ShareTabs } from './share-tabs.tsx'
 import { SidebarList } from './sidebar-list.tsx'
@@ -23,7 +24,10 @@ interface PhoneDockProps {
 /** On phones the sidebar becomes a dock at the foot: list, previous and next, share. */
 export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, onStep }: PhoneDockProps) {
   const [sheet, setSheet] = useState<'list' | 'share' | null>(null)
-  const index = alerts.findIndex((alert) => alert.id === activeId)
+  const at = alerts.findIndex((alert) => alert.id === activeId)
+  const active = alerts[at]
+  const group = active === undefined ? groups.open : groups[groupOfAlert(active)]
+  const place = group.findIndex((alert) => alert.id === activeId) + 1
   return (
     <>
       <nav className={classes.dock} aria-label="Alerts">
@@ -33,16 +37,16 @@ export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, 
           leftSection={<Icon of={IconList} size={16} />}
           onClick={() => setSheet('list')}
         >
-          {plural(alerts.length, 'alert')}
+          {plural(group.length, 'alert')}
         </Button>
         <span className={classes.place}>
-          {index + 1} of {alerts.length}
+          {place} of {group.length}
         </span>
         <ActionIcon
           variant="default"
           size={36}
           aria-label="Previous alert"
-          disabled={index <= 0}
+          disabled={at <= 0}
           onClick={() => onStep(-1)}
         >
           <Icon of={IconChevronUp} />
@@ -51,7 +55,7 @@ export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, 
           variant="default"
           size={36}
           aria-label="Next alert"
-          disabled={index >= alerts.length - 1}
+          disabled={at >= alerts.length - 1}
           onClick={() => onStep(1)}
         >
           <Icon of={IconChevronDown} />
@@ -65,14 +69,11 @@ export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, 
           Share
         </Button>
       </nav>
-      <Drawer
-        opened={sheet !== null}
+      <SidePanel
+        isOpen={sheet !== null}
         onClose={() => setSheet(null)}
         position="bottom"
-        size="auto"
         title={sheet === 'share' ? 'Share alerts with team' : 'Alerts'}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-        classNames={{ body: classes.body }}
       >
         <SidebarList
           groups={groups}
@@ -95,7 +96,7 @@ export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, 
             </Button>
           </div>
         )}
-      </Drawer>
+      </SidePanel>
     </>
   )
 }

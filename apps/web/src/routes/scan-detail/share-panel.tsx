@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { memo, useState } from 'react'
 import { Card } from '../../shared/components/card.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
+import { Tick } from '../../shared/components/tick.tsx'
 import type { Alert, AlertGroup } from './alert-rules.ts'
 import classes from './share-panel.module.css'
 import { ShareTabs } from './share-tabs.tsx'
@@ -18,7 +19,7 @@ interface SharePanelProps {
 const listedUpTo = 200
 
 /** The same choice as in the sidebar, at the end of the reading: which alerts, and how. */
-export function SharePanel({ groups, selection, share }: SharePanelProps) {
+export const SharePanel = memo(function SharePanel({ groups, selection, share }: SharePanelProps) {
   const [isGrouped, setIsGrouped] = useState(false)
   const chosen = groups.open.filter((alert) => selection.selected.has(alert.id)).length
   const tasks = isGrouped ? Math.min(1, chosen) : chosen
@@ -29,16 +30,15 @@ export function SharePanel({ groups, selection, share }: SharePanelProps) {
         <ul className={classes.list}>
           {groups.open.slice(0, listedUpTo).map((alert) => (
             <li key={alert.id} className={classes.item}>
-              <Checkbox
-                checked={selection.selected.has(alert.id)}
-                onChange={() => selection.toggle(alert.id)}
-                label={
-                  <span className={classes.label}>
-                    <SeverityMark tone={alert.content.severity} label={alert.content.severity} />
-                    {alert.content.title}
-                  </span>
-                }
-              />
+              {/* biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input */}
+              <label className={classes.label}>
+                <Tick
+                  checked={selection.selected.has(alert.id)}
+                  onChange={() => selection.toggle(alert.id)}
+                />
+                <SeverityMark tone={alert.content.severity} label={alert.content.severity} />
+                {alert.content.title}
+              </label>
             </li>
           ))}
         </ul>
@@ -66,4 +66,4 @@ export function SharePanel({ groups, selection, share }: SharePanelProps) {
       </div>
     </Card>
   )
-}
+})

@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { SeverityMark } from '../../shared/components/severity.tsx'
+import { Tick } from '../../shared/components/tick.tsx'
 import { type Alert, type AlertGroup, alertGroups, alertGroupTitles } from './alert-rules.ts'
 import classes from './sidebar.module.css'
 import type { Selection } from './use-selection.ts'
@@ -66,7 +66,7 @@ export function SidebarList({ groups, activeId, selection, onGoTo }: SidebarList
               style={style}
               data-active={alert.id === activeId || undefined}
             >
-              <Checkbox
+              <Tick
                 aria-label={`Select ${alert.content.title}`}
                 checked={selection.selected.has(alert.id)}
                 onChange={() => selection.toggle(alert.id)}

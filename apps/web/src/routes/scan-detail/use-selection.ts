@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Alert } from './alert-rules.ts'
 
 /** Which alerts are chosen for sharing. All open ones are when the scan is first shown. */
@@ -18,7 +18,7 @@ export function useSelection(scanId: string, open: readonly Alert[], isLoaded: b
     })
   }, [])
   const setAll = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), [])
-  return { selected, toggle, setAll }
+  return useMemo(() => ({ selected, toggle, setAll }), [selected, toggle, setAll])
 }
 
 export type Selection = ReturnType<typeof useSelection>

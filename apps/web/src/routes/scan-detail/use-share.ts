@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ExportFormat, ExportResult } from '@vitrine/modules/exports/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { copyText } from '../../shared/copy-text.ts'
@@ -76,16 +76,20 @@ export function useShare(scanId: string, selected: ReadonlySet<string>) {
     },
     onError: () => toast.error('Failed to export issues'),
   })
-  return {
-    method,
-    setMethod,
-    badge,
-    isExporting: share.isPending,
-    share: (format: ExportFormat = method) => {
-      if (selected.size === 0) toast.error('Please select at least one alert to share')
-      else share.mutate(format)
-    },
-  }
+  const { mutate, isPending: isExporting } = share
+  return useMemo(
+    () => ({
+      method,
+      setMethod,
+      badge,
+      isExporting,
+      share: (format: ExportFormat = method) => {
+        if (selected.size === 0) toast.error('Please select at least one alert to share')
+        else mutate(format)
+      },
+    }),
+    [method, badge, isExporting, selected, mutate],
+  )
 }
 
 export type Share = ReturnType<typeof useShare>

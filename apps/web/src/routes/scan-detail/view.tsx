@@ -98,7 +98,7 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
               ) : (
                 <AlertList ref={list} groups={groups} active={active} triage={triage} />
               )}
-              {groups.open.length > 0 && <SharePanel {...shared} />}
+              {groups.open.length > 0 && <SharePanel groups={groups} selection={selection} share={share} />}
             </>
           )}
         </div>

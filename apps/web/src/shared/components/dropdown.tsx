@@ -1,13 +1,19 @@
+import { IconCheck } from '@tabler/icons-react'
 import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import classes from './dropdown.module.css'
+import { Icon } from './icon.tsx'
+
+/** Room that a panel keeps to the window's edge. */
+const edgePx = 12
 
 /** How long a panel stays after the pointer left it, in milliseconds. */
 const closeDelayMs = 175
@@ -16,10 +22,14 @@ interface DropdownProps {
   /** Look of the button; its content. */
   className?: string
   button: ReactNode
+  /** Given to the button as `data-tone`, for looks that depend on it. */
+  tone?: string
   label: string
-  /** Kind of panel: a menu of actions, or a list to choose from. */
-  role: 'menu' | 'listbox'
+  /** Kind of panel: a menu of actions, a list to choose from, or a small form. */
+  role: 'menu' | 'listbox' | 'dialog'
   width: number
+  /** Which edge of the button the panel keeps to. */
+  align?: 'start' | 'end'
   /** The pointer alone opens it. */
   opensOnHover?: boolean
   /** Below this, a listbox may carry a search field above its options. */
@@ -34,16 +44,18 @@ interface DropdownProps {
 const itemSelector = '[role^="menuitem"]:not([aria-disabled="true"]), [role="option"]'
 
 /**
- * A button with a panel under its right edge. Small on purpose: the shell needs no positioning library, so the first
- * page loads without one. Arrows walk, Escape closes and gives the focus back.
+ * A button with a panel under it, or above where there is no room. Small on purpose: menus need no positioning library,
+ * so the first page loads without one. Arrows walk, Escape closes and gives the focus back.
  */
 export function Dropdown(props: DropdownProps) {
   const {
     className,
     button,
+    tone,
     label,
     role,
     width,
+    align = 'end',
     opensOnHover = false,
     header,
     empty,
@@ -56,6 +68,15 @@ export function Dropdown(props: DropdownProps) {
   const panel = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const panelId = useId()
+  const [isAbove, setIsAbove] = useState(false)
+
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const room = window.innerHeight - (trigger.current?.getBoundingClientRect().bottom ?? 0)
+    const height = panel.current?.offsetHeight ?? 0
+    const above = trigger.current?.getBoundingClientRect().top ?? 0
+    setIsAbove(height + edgePx > room && above > height + edgePx)
+  }, [isOpen])
 
   const toggle = (next: boolean) => {
     clearTimeout(timer.current)
@@ -65,7 +86,9 @@ export function Dropdown(props: DropdownProps) {
   }
   const items = () => [...(panel.current?.querySelectorAll<HTMLElement>(itemSelector) ?? [])]
   const focusFirst = () =>
-    requestAnimationFrame(() => (panel.current?.querySelector<HTMLElement>('input') ?? items()[0])?.focus())
+    requestAnimationFrame(() =>
+      (panel.current?.querySelector<HTMLElement>('input:checked, input') ?? items()[0])?.focus(),
+    )
 
   useEffect(() => {
     if (!isOpen) return
@@ -121,6 +144,7 @@ export function Dropdown(props: DropdownProps) {
         ref={trigger}
         type="button"
         className={className}
+        data-tone={tone}
         aria-label={label}
         aria-haspopup={role}
         aria-expanded={isOpen}
@@ -135,7 +159,14 @@ export function Dropdown(props: DropdownProps) {
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the items and the search field are handled here
-        <div ref={panel} className={`v-float ${classes.panel}`} style={{ width }} onKeyDown={onPanelKey}>
+        <div
+          ref={panel}
+          className={`v-float ${classes.panel}`}
+          style={{ width }}
+          data-align={align}
+          data-above={isAbove || undefined}
+          onKeyDown={onPanelKey}
+        >
           {header}
           {empty || (
             // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is menu or listbox, both take a name
@@ -154,16 +185,33 @@ export function Dropdown(props: DropdownProps) {
 
 interface DropdownItemProps {
   icon?: ReactNode
-  onClick: () => void
+  /** At the right end. */
+  after?: ReactNode
+  /** One of several of which one is chosen. */
+  isChosen?: boolean
+  isDisabled?: boolean
+  className?: string
+  onClick?: () => void
   children: ReactNode
 }
 
-/** One action of a menu. */
-export function DropdownItem({ icon, onClick, children }: DropdownItemProps) {
+/** One action of a menu, or one choice of several. */
+export function DropdownItem(props: DropdownItemProps) {
+  const { icon, after, isChosen, isDisabled = false, className, onClick, children } = props
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={classes.item} onClick={onClick}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is given only where the role is menuitemradio
+    <button
+      type="button"
+      role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={isChosen}
+      aria-disabled={isDisabled || undefined}
+      tabIndex={-1}
+      className={className ? `${classes.item} ${className}` : classes.item}
+      onClick={isDisabled ? undefined : onClick}
+    >
       {icon}
-      {children}
+      <span className={classes.text}>{children}</span>
+      {after ?? (isChosen && <Icon of={IconCheck} size={16} />)}
     </button>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChartBar, IconScale } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { ImpactBreakdown } from '../api/impact.ts'
 import { paths } from '../paths.ts'
+import { SidePanel } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import classes from './impact-drawer.module.css'
 import { RangeBar } from './range-bar.tsx'
@@ -22,18 +23,7 @@ interface ImpactDrawerProps {
 export default function ImpactDrawer({ isOpen, title, subtitle, breakdown, onClose }: ImpactDrawerProps) {
   const largest = Math.max(1, ...breakdown.contributions.map((part) => part.value))
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      classNames={{ body: classes.body, header: classes.header }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      title={
-        <>
-          <span className={classes.title}>How {title} is calculated</span>
-          <span className={classes.subtitle}>{subtitle}</span>
-        </>
-      }
-    >
+    <SidePanel isOpen={isOpen} onClose={onClose} title={`How ${title} is calculated`} subtitle={subtitle}>
       <div className={classes.scroll}>
         <p className={classes.value} data-tone={breakdown.unit === 'money' ? 'money' : undefined}>
           {breakdown.value_text} <span className={classes.per}>{breakdown.period_text}</span>
@@ -112,6 +102,6 @@ export default function ImpactDrawer({ isOpen, title, subtitle, breakdown, onClo
           Use my numbers
         </Button>
       </footer>
-    </Drawer>
+    </SidePanel>
   )
 }

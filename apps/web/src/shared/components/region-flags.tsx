@@ -25,7 +25,7 @@ export function Flag({ region, isSmall = false }: { region: string; isSmall?: bo
   return <img className={classes.flag} src={url} alt={name} title={name} width={width} height={height} />
 }
 
-/** Up to three flags and how many more there are. */
+/** Up to three flags; the names of all stand in the tooltip. */
 export function RegionFlags({
   regions,
   isSmall = false,
@@ -34,17 +34,14 @@ export function RegionFlags({
   isSmall?: boolean
 }) {
   const list = regions?.length ? regions : ['GLOBAL']
-  const rest = list.slice(shownFlags)
   return (
-    <span className={classes.flags}>
+    <span
+      className={classes.flags}
+      title={list.length > shownFlags ? list.map(regionName).join(', ') : undefined}
+    >
       {list.slice(0, shownFlags).map((region) => (
         <Flag key={region} region={region} isSmall={isSmall} />
       ))}
-      {rest.length > 0 && (
-        <span className={classes.more} title={rest.map(regionName).join(', ')}>
-          +{rest.length}
-        </span>
-      )}
     </span>
   )
 }

@@ -1,0 +1,64 @@
+import { Drawer, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './dialog.module.css'
+
+interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  subtitle?: ReactNode
+  /** Width in pixels. */
+  size?: number
+  children: ReactNode
+}
+
+function Head({
+  children,
+  close,
+  subtitle,
+}: {
+  children: ReactNode
+  close: ReactNode
+  subtitle?: ReactNode
+}) {
+  return (
+    <div className={classes.head}>
+      <div>
+        {children}
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      </div>
+      {close}
+    </div>
+  )
+}
+
+/** A dialog in the middle of the page. */
+export function Dialog({ isOpen, onClose, title, subtitle, size = 440, children }: DialogProps) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={size}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Head subtitle={subtitle} close={<Modal.CloseButton aria-label="Close" />}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+        </Head>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** A panel from the right edge, or from the foot on phones. Its content brings its own padding. */
+export function SidePanel(props: DialogProps & { position?: 'right' | 'bottom' }) {
+  const { isOpen, onClose, title, subtitle, size = 560, position = 'right', children } = props
+  return (
+    <Drawer.Root opened={isOpen} onClose={onClose} size={size} position={position}>
+      <Drawer.Overlay />
+      <Drawer.Content classNames={{ content: position === 'bottom' ? classes.sheet : classes.panel }}>
+        <Head subtitle={subtitle} close={<Drawer.CloseButton aria-label="Close" />}>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+        </Head>
+        <Drawer.Body className={classes.panelBody}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

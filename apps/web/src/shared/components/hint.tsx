@@ -1,0 +1,19 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import classes from './hint.module.css'
+import { Icon } from './icon.tsx'
+
+/** A small "i" that explains what stands beside it, on hover and on focus. */
+export function Hint({ children, label = 'What is this?' }: { children: string; label?: string }) {
+  const id = useId()
+  return (
+    <span className={classes.frame}>
+      <button type="button" className={classes.button} aria-label={label} aria-describedby={id}>
+        <Icon of={IconInfoCircle} size={15} />
+      </button>
+      <span role="tooltip" id={id} className={`v-tooltip ${classes.text}`}>
+        {children}
+      </span>
+    </span>
+  )
+}
