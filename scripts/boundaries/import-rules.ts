@@ -21,7 +21,7 @@ export interface ImportRule {
 }
 
 /** Tests, their helpers and saved pages. */
-export const testCode = /\.test\.tsx?$|\/testing\/|\/cases\/|^tests\/|^bench\//
+export const testCode = /\.test\.tsx?$|\/(testing|test|cases)\/|^tests\/|^bench\//
 
 const kernel = /^packages\/kernel\//
 const contract = /^packages\/modules\/src\/[^/]+\/contract\.ts$/

@@ -1,0 +1,113 @@
+/** Starts the whole product as `npm start` does, on free ports and an empty data folder. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const repositoryRoot = resolve(import.meta.dirname, '../../../..')
+
+export interface Product {
+  /** Address of the web app, without a slash at the end. */
+  url: string
+  signIn: { email: string; password: string }
+  dataDir: string
+  pid: number
+  /** Everything that it has said so far. */
+  output(): string
+  /** Resolves with the first match in what it says from now on or has said already. */
+  says(pattern: RegExp, timeoutMs?: number): Promise<RegExpMatchArray>
+  /** Ctrl-C. Resolves with the exit code once every process is gone. */
+  stop(): Promise<number | null>
+  /** Removes the data folder; after `stop`. */
+  discard(): Promise<void>
+}
+
+export interface StartOptions {
+  /** Further settings. */
+  env?: Record<string, string>
+  /** An existing data folder, to start on what an earlier run left. */
+  dataDir?: string
+}
+
+const password = 'a-password-for-end-to-end-tests'
+const readyWithinMs = 180_000
+
+/**
+ * Starts the product and waits until it says `ready`.
+ * @throws when it ends or says nothing of the kind in time, with its output.
+ */
+export async function startProduct(options: StartOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')))
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(repositoryRoot, 'apps/cli/src/main.ts'), 'start'],
+    {
+      cwd: repositoryRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        VITRINE_PORT: '0',
+        VITRINE_DEMO_PORT: '0',
+        VITRINE_DATA_DIR: dataDir,
+        VITRINE_SEED_PASSWORD: password,
+        DATABASE_URL: '',
+        ...options.env,
+      },
+    },
+  )
+  let said = ''
+  const listeners = new Set<() => void>()
+  const ended = new Promise<number | null>((resolveEnd) => {
+    child.on('close', (code) => {
+      resolveEnd(code)
+      for (const listener of [...listeners]) listener()
+    })
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      for (const listener of [...listeners]) listener()
+    })
+  const says = (pattern: RegExp, timeoutMs = 60_000) =>
+    new Promise<RegExpMatchArray>((resolveMatch, reject) => {
+      const finish = (act: () => void) => {
+        clearTimeout(timer)
+        listeners.delete(look)
+        act()
+      }
+      const look = () => {
+        const match = said.match(pattern)
+        if (match) finish(() => resolveMatch(match))
+        else if (child.exitCode !== null || child.signalCode !== null)
+          finish(() => reject(new Error(`the product ended before it said ${pattern}:\n${said}`)))
+      }
+      const timer = setTimeout(
+        () =>
+          finish(() => reject(new Error(`the product did not say ${pattern} in ${timeoutMs} ms:\n${said}`))),
+        timeoutMs,
+      )
+      listeners.add(look)
+      look()
+    })
+  const product = {
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => said,
+    says,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT')
+      return ended
+    },
+    discard: () => rm(dataDir, { recursive: true, force: true }),
+  }
+  try {
+    await says(/^ready\b/m, readyWithinMs)
+    const [, url = ''] = await says(/(http:\/\/127\.0\.0\.1:\d+)/)
+    const [email] = await says(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/)
+    return { ...product, url, signIn: { email, password } }
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
+}
