@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { detectorRegistry } from './generated/detector-registry.ts'
 import { detectorsDocs } from './generated/detectors-docs.ts'
 import type { GeneratedFile } from './generated/generated-file.ts'
 import { libraryRegistry } from './generated/library-registry.ts'
@@ -13,6 +14,7 @@ import { repositoryRoot } from './repository.ts'
 /** In this order: the list of detectors reads the library's registry. */
 const generatedFiles: readonly GeneratedFile[] = [
   libraryRegistry,
+  detectorRegistry,
   detectorsDocs,
   envExampleFile,
   readmeSettings,

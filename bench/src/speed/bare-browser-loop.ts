@@ -1,11 +1,9 @@
 /** The yardstick of the Chromium tier: navigate, read the document, and nothing else. */
+import { launchChromium } from '@vitrine/engine/crawl/chromium'
+import { findChromium } from '@vitrine/engine/crawl/find-chromium'
 import type { Platform } from '@vitrine/kernel/vocabulary'
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
-
-export interface Visit {
-  url: string
-  platform: Platform
-}
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Visit } from './task.ts'
 
 /** The viewports of a scan, so that both loops lay out the same pages. */
 const contextOptions: Record<Platform, BrowserContextOptions> = {
@@ -15,15 +13,11 @@ const contextOptions: Record<Platform, BrowserContextOptions> = {
 
 /**
  * Visits every page with the given number of tabs.
- * @param launch opens the same Chromium, with the same switches, as the scan.
  * @returns milliseconds from the first navigation to the last document that was read.
  */
-export async function bareBrowserLoop(
-  visits: readonly Visit[],
-  tabs: number,
-  launch: { executablePath: string; args: readonly string[] },
-): Promise<number> {
-  const browser = await chromium.launch({ executablePath: launch.executablePath, args: [...launch.args] })
+export async function bareBrowserLoop(visits: readonly Visit[], tabs: number): Promise<number> {
+  // Launched by the engine, so that both sides run the same browser with the same switches.
+  const { browser } = await launchChromium(await findChromium(process.env.VITRINE_CHROMIUM || null), [])
   try {
     return await visitAll(browser, visits, tabs)
   } finally {

@@ -1,0 +1,55 @@
+/** One scan of a shop on loopback with every detector, as the command line runs it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { detectors } from '@vitrine/detectors/registry'
+import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
+import { scan } from '@vitrine/engine/scan'
+import type { ScanEvent, ScanOptions, ScanResult } from '@vitrine/engine/scan-types'
+import { createDiskStore } from '@vitrine/engine/store/disk-store'
+import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
+
+interface Extras {
+  /** Folder of the artifact store; one of its own, removed afterwards, when absent. */
+  storeFolder?: string
+  onEvent?: (event: ScanEvent) => void
+}
+
+export type RunScanOptions = Pick<ScanOptions, 'url' | 'tier' | 'pageBudget'> & Partial<ScanOptions> & Extras
+
+/** Runs to the end. The shop counts as the operator's own, so it is visited without politeness pauses. */
+export async function runScan({ storeFolder, onEvent, ...options }: RunScanOptions): Promise<ScanResult> {
+  const folder = storeFolder ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')))
+  const memory = createMemoryScanMemory()
+  try {
+    return await scan(
+      {
+        regions: [{ name: 'GLOBAL', roots: [options.url] }],
+        platforms: ['Desktop', 'Mobile'],
+        pageTypes: [],
+        checks: detectors.map(({ id }) => ({ detector: id, templateIds: [] })),
+        concurrency: 8,
+        tabs: 2,
+        isOwned: true,
+        withFlows: false,
+        freshnessMs: 0,
+        allowHosts: [new URL(options.url).host],
+        ...options,
+      },
+      {
+        detectors,
+        detectorsModule: import.meta.resolve('@vitrine/detectors/registry'),
+        detectorsVersion: 'bench',
+        memory,
+        store: await createDiskStore(folder),
+        limiter: createHostLimiter(),
+        chromiumPath: process.env.VITRINE_CHROMIUM || null,
+        onEvent: onEvent ?? (() => {}),
+        signal: new AbortController().signal,
+      },
+    )
+  } finally {
+    await memory.dispose()
+    if (!storeFolder) await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,92 @@
+/** From an empty folder to true alerts on the screen, as somebody meets the product who just cloned it. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiClient, haveEnded, openApi } from './harness/api-client.ts'
+import { openBrowser, signIn, watchProblems } from './harness/open-browser.ts'
+import { type Product, startProduct } from './harness/start-product.ts'
+
+const analysesWithinMs = 180_000
+
+describe('a first start', () => {
+  let product: Product
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+  let api: ApiClient
+  let problems: string[]
+
+  beforeAll(async () => {
+    product = await startProduct()
+    api = await openApi(product)
+    browser = await openBrowser()
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    page = await context.newPage()
+    problems = watchProblems(page)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    await product?.discard()
+  })
+
+  it('asks for the sign-in first', async () => {
+    await page.goto(product.url)
+    await page.waitForURL('**/login**')
+    expect(await page.getByRole('button', { name: 'Log in' }).isVisible()).toBe(true)
+  })
+
+  it('finishes its analyses of the demo shop within three minutes, with alerts', async () => {
+    const scans = await api.scansWhen(haveEnded, analysesWithinMs)
+    expect(scans.filter((scan) => scan.state !== 'completed')).toEqual([])
+    expect(scans.some((scan) => scan.issues_count > 0)).toBe(true)
+  })
+
+  it('shows them in the Alerts Hub after the sign-in', async () => {
+    await signIn(page, product)
+    await page.goto(`${product.url}/scans`)
+    const scans = await api.scans()
+    for (const scan of scans)
+      await page.getByRole('link', { name: scan.title, exact: true }).first().waitFor()
+  })
+
+  it('shows an alert with a picture of the spot, and what is wrong with it', async () => {
+    const { scan, issue } = await firstPicturedAlert(api)
+    await page.goto(`${product.url}/scans/${scan.scan_id}`)
+    const content = issue.created_issue_content
+    const card = page.getByRole('article', { name: content.title }).first()
+    await card.waitFor()
+    await card.scrollIntoViewIfNeeded()
+    const picture = card.getByRole('img').first()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100)
+  })
+
+  it.each(['/login', '/scans'])('has nothing on %s that axe objects to', async (path) => {
+    const fresh = path === '/login' ? await browser.newContext() : context
+    const other = await fresh.newPage()
+    await other.goto(`${product.url}${path}`)
+    await other.waitForLoadState('networkidle')
+    const { violations } = await new AxeBuilder({ page: other }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await other.close()
+  })
+
+  it('reported no error while it was used', () => {
+    expect(problems).toEqual([])
+  })
+
+  it('ends cleanly on Ctrl-C', async () => {
+    expect(await product.stop()).toBe(0)
+  })
+})
+
+/** A scan and one of its alerts that has a picture. @throws when no alert has one. */
+async function firstPicturedAlert(api: ApiClient) {
+  for (const scan of await api.scans())
+    for (const issue of await api.issues(scan.scan_id))
+      if (issue.created_issue_content.issue_rows.some((row) => row.image_url || row.before_image_url))
+        return { scan, issue }
+  throw new Error('no alert has a picture')
+}

@@ -1,0 +1,60 @@
+/** The product's API as any client sees it, for what a test must know without looking at the screen. */
+
+import { type Issue, Issue as IssueSchema } from '@vitrine/modules/alerts/contract'
+import { type Scan, Scan as ScanSchema } from '@vitrine/modules/scans/contract'
+import { Website } from '@vitrine/modules/websites/contract'
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
+import type { Product } from './start-product.ts'
+
+export interface ApiClient {
+  scans(): Promise<Scan[]>
+  issues(scanId: string): Promise<Issue[]>
+  /** Asks for the scans until all of them say that they ended. */
+  scansWhen(isEnough: (scans: readonly Scan[]) => boolean, timeoutMs: number): Promise<Scan[]>
+}
+
+const pollEveryMs = 500
+
+/** Signs in over HTTP and looks at the first website of the account. */
+export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise<ApiClient> {
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${product.url}${path}`, { ...init, signal: AbortSignal.timeout(30_000) })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as unknown
+  }
+  const { access_token } = z.object({ access_token: z.string() }).parse(
+    await ask('/api/v1/signin', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username_or_email: product.signIn.email, password: product.signIn.password }),
+    }),
+  )
+  const headers = { authorization: `Bearer ${access_token}` }
+  const userId = z.string().parse(decodeJwt(access_token).user_id)
+  const [website] = z.array(Website).parse(await ask(`/api/v1/websites/user/${userId}/list`, { headers }))
+  if (!website) throw new Error('the account has no website')
+  const scans = async () =>
+    z.array(ScanSchema).parse(await ask(`/api/v1/scans/website/${website.website_id}`, { headers }))
+  return {
+    scans,
+    issues: async (scanId) =>
+      z.array(IssueSchema).parse(await ask(`/api/v1/issues/scan/${scanId}`, { headers })),
+    async scansWhen(isEnough, timeoutMs) {
+      const untilMs = Date.now() + timeoutMs
+      for (;;) {
+        const found = await scans()
+        if (isEnough(found)) return found
+        if (Date.now() > untilMs) {
+          const states = found.map((scan) => `${scan.title}: ${scan.state}`).join(', ')
+          throw new Error(`not in ${timeoutMs} ms: ${states || 'no scans'}`)
+        }
+        await new Promise((resolve) => setTimeout(resolve, pollEveryMs))
+      }
+    },
+  }
+}
+
+/** Whether there are scans and each has come to an end. */
+export const haveEnded = (scans: readonly Scan[]) =>
+  scans.length > 0 && scans.every((scan) => ['completed', 'failed', 'blocked'].includes(scan.state))

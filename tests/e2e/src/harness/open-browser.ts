@@ -1,0 +1,33 @@
+/** The bundled Chromium, driven as a person would. */
+import { launchChromium } from '@vitrine/engine/crawl/chromium'
+import { findChromium } from '@vitrine/engine/crawl/find-chromium'
+import type { Browser, Page } from 'playwright-core'
+import type { Product } from './start-product.ts'
+
+/** Opens the Chromium that a scan would use. The caller closes it. */
+export async function openBrowser(): Promise<Browser> {
+  const { browser } = await launchChromium(await findChromium(process.env.VITRINE_CHROMIUM || null), [])
+  return browser
+}
+
+/** Problems that a page reported while it was used: script errors and answers that are errors. */
+export function watchProblems(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`script error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`${response.status()} from ${response.url()}`)
+  })
+  return problems
+}
+
+/** Signs in through the form and waits until the product lets in. */
+export async function signIn(page: Page, product: Pick<Product, 'url' | 'signIn'>): Promise<void> {
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('Username or email').fill(product.signIn.email)
+  await page.getByLabel('Password', { exact: true }).fill(product.signIn.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}

@@ -1,0 +1,70 @@
+/** A crash in mid-scan loses nothing and doubles nothing. */
+import { execFileSync } from 'node:child_process'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type ApiClient, haveEnded, openApi } from './harness/api-client.ts'
+import { type Product, startProduct } from './harness/start-product.ts'
+
+const started: Product[] = []
+const start = async (options: Parameters<typeof startProduct>[0]) => {
+  const product = await startProduct(options)
+  started.push(product)
+  return product
+}
+
+/** What the scans found, in an order that does not depend on time. */
+async function outcome(api: ApiClient) {
+  const scans = await api.scansWhen(haveEnded, 240_000)
+  const found = await Promise.all(
+    scans.map(async (scan) => ({
+      title: scan.title,
+      state: scan.state,
+      alerts: (await api.issues(scan.scan_id))
+        .map(({ detector, created_issue_content: content }) => `${detector}: ${content.title}`)
+        .sort(),
+    })),
+  )
+  return found.sort((a, b) => a.title.localeCompare(b.title))
+}
+
+describe('kill -9 in mid-scan', () => {
+  afterAll(async () => {
+    for (const product of started) {
+      await product.stop()
+      await product.discard()
+    }
+  })
+
+  it('of the whole program, and of the database, ends with the same alerts as an undisturbed run', async () => {
+    const undisturbed = await start({})
+    const expected = await outcome(await openApi(undisturbed))
+    expect(expected.some(({ alerts }) => alerts.length > 0)).toBe(true)
+    await undisturbed.stop()
+
+    const victim = await start({})
+    const isUnderWay = (scans: readonly { state: string; pages_analyzed_count: number }[]) =>
+      scans.some((scan) => scan.state === 'in_progress' && scan.pages_analyzed_count > 0)
+    await (await openApi(victim)).scansWhen(isUnderWay, 120_000)
+    process.kill(victim.pid, 'SIGKILL')
+    await victim.stop()
+
+    const revived = await start({ dataDir: victim.dataDir })
+    const api = await openApi(revived)
+    killDatabaseOf(revived.pid)
+    expect(await outcome(api)).toEqual(expected)
+  })
+})
+
+/** Ends the PostgreSQL server that a process started, by its id. */
+function killDatabaseOf(pid: number): void {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' }).trim().split('\n')
+  const parsed = rows
+    .map((row) => row.trim().split(/\s+/))
+    .map(([id, parent, name]) => ({ id, parent, name }))
+  const descends = (id: string | undefined): boolean => {
+    const row = parsed.find((one) => one.id === id)
+    return row !== undefined && (row.parent === String(pid) || descends(row.parent))
+  }
+  const server = parsed.find((row) => row.name === 'postgres' && descends(row.id))
+  if (!server?.id) throw new Error('the product runs no database of its own')
+  process.kill(Number(server.id), 'SIGKILL')
+}
