@@ -1,0 +1,114 @@
+/** Traces of programming in texts that people read. */
+
+export interface Leak {
+  kind:
+    | 'expression'
+    | 'statement'
+    | 'placeholder'
+    | 'object'
+    | 'empty-value'
+    | 'template-error'
+    | 'translation'
+    | 'error-output'
+    | 'shortcode'
+  /** The leaked text. */
+  quote: string
+  index: number
+  /** A name inside it that says what is missing, or null. */
+  name: string | null
+  /** Scripts may still replace it in the browser. */
+  mayBeReplaced: boolean
+}
+
+interface Rule {
+  kind: Leak['kind']
+  pattern: RegExp
+  mayBeReplaced?: boolean
+}
+
+/** Anywhere in a text. Each matches a form that no writer types by intent. */
+const anywhere: readonly Rule[] = [
+  {
+    kind: 'template-error',
+    pattern:
+      /Liquid (?:syntax )?error(?: \([^)]*\))?:[^\n]{0,80}|Could not find asset [\w/.-]+|Twig\\Error\\\w+|Smarty (?:Compiler|error)[^\n]{0,60}/,
+  },
+  {
+    kind: 'translation',
+    pattern:
+      /translation missing: ?[\w.-]+|Translation missing: ?[\w.-]+|\[missing "?[\w.]+"? translation\]|missing translation for ["'\w.]+/i,
+  },
+  {
+    kind: 'error-output',
+    pattern:
+      /(?:Fatal error|Parse error|Warning|Notice|Deprecated): {1,2}[^\n]{3,200} in \/?[\w/.:\\-]+\.(?:php|phtml|tpl)(?::\d+| on line \d+)|Traceback \(most recent call last\)|SQLSTATE\[\w+\][^\n]{0,120}|You have an error in your SQL syntax|Uncaught (?:TypeError|ReferenceError|Error|Exception)[:\s][^\n]{0,120}|\bat [\w.<>$]+ \((?:file|https?|webpack|\/)[^)\s]*:\d+:\d+\)|(?:Undefined|undefined) (?:variable|index|array key|offset)[: ]+["'$]?\w+|Stack trace:\s*#0/,
+  },
+  { kind: 'object', pattern: /\[object (?:Object|Promise|Undefined|Null|Array|HTML\w*)\]/ },
+  { kind: 'expression', pattern: /\{\{\{?\s*[\w.$[\]'"|:()\s,-]{1,80}\s*\}?\}\}/, mayBeReplaced: true },
+  {
+    kind: 'expression',
+    pattern: /<%=?\s*[\w.$\s()]{1,60}%>|\$\{\s*[a-zA-Z_][\w.$()[\]]{0,60}\s*\}/,
+    mayBeReplaced: true,
+  },
+  {
+    kind: 'statement',
+    pattern:
+      /\{%-?\s*(?:if|else|endif|for|endfor|assign|include|render|block|endblock|trans|set|schema|comment)\b[^%]{0,80}%\}/,
+  },
+  {
+    kind: 'placeholder',
+    pattern:
+      /(?:^|\s)%(?:\d\$)?[sd](?=$|[\s.,!?)])|(?<![\w{$])\{(?:\d|count|name|price|product|product_name|quantity|qty|total|amount|date|customer|first_name|username|email|number|minutes|hours|days|title|value|currency|percent|size)\}(?![\w}])/,
+  },
+  {
+    kind: 'shortcode',
+    pattern:
+      /\[\/?(?:vc_\w+|et_pb_\w+|contact-form-7|woocommerce_\w+|products?|product_category|add_to_cart|fusion_\w+|elementor-template|gallery|caption|ninja_form|wpforms|gravityform|rev_slider|layerslider|sc name)(?:\s[^\]]{0,120})?\]/,
+  },
+]
+
+const emptyWhole =
+  /^(?:undefined|NaN|null|\[object Object\]|None|\(null\)|NULL|N\/A undefined|(?:[\p{Sc}]|[A-Z]{3})\s?(?:NaN|undefined|null)|(?:NaN|undefined|null)\s?(?:[\p{Sc}]|[A-Z]{3}|%))$/u
+const emptyInside =
+  /(?:^|[\s(:])(?:[\p{Sc}]\s?(?:NaN|undefined)|NaN\s?(?:[\p{Sc}%])|undefined(?: undefined)+|undefined\s?(?:reviews?|items?|products?|results?|left|in stock))(?=$|[\s).,])/u
+
+/** A whole text of the form `general.cart.title`: a key that found no translation. */
+const i18nKey = /^(?:[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*\.){1,5}[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*(?:_html)?$/
+const keyNamespace =
+  /^(?:accessibility|account|actions?|blogs?|button|buttons|cart|catalog|checkout|collections?|common|components?|customers?|errors?|footer|forms?|general|global|header|home|labels?|layout|localization|login|menu|messages?|nav|navigation|newsletter|onboarding|order|pages?|products?|recipient|search|sections?|settings|shop|shopify|sidebar|store|strings|templates?|text|theme|translations?|ui|user|validation|wishlist)\./
+const looksLikeAddress =
+  /\.(?:com|net|org|de|fr|io|co|uk|eu|it|es|nl|ch|at|shop|store|html?|php|js|css|png|jpe?g|pdf)$/
+
+/** The first leak of a text, or null. */
+export function leakIn(text: string): Leak | null {
+  const trimmed = text.trim()
+  if (emptyWhole.test(trimmed))
+    return { kind: 'empty-value', quote: trimmed, index: 0, name: null, mayBeReplaced: false }
+  for (const { kind, pattern, mayBeReplaced = false } of anywhere) {
+    const match = pattern.exec(text)
+    if (match)
+      return { kind, quote: match[0].trim(), index: match.index, name: nameIn(match[0]), mayBeReplaced }
+  }
+  const inside = emptyInside.exec(text)
+  if (inside)
+    return {
+      kind: 'empty-value',
+      quote: inside[0].trim(),
+      index: inside.index,
+      name: null,
+      mayBeReplaced: false,
+    }
+  const isKey = i18nKey.test(trimmed) && !looksLikeAddress.test(trimmed)
+  // One dot alone is a word with a typing slip or a brand; a known namespace or a deep path is a key.
+  if (
+    isKey &&
+    (keyNamespace.test(trimmed) || (trimmed.match(/\./g)?.length ?? 0) >= 2) &&
+    /[a-z]{3}/.test(trimmed)
+  )
+    return { kind: 'translation', quote: trimmed, index: 0, name: trimmed, mayBeReplaced: true }
+  return null
+}
+
+function nameIn(quote: string): string | null {
+  return quote.match(/[a-zA-Z_$][\w$]*(?:\.[a-zA-Z_$][\w$]*)+|(?<=[{$[\s:])[a-zA-Z_]\w{2,}/)?.[0] ?? null
+}

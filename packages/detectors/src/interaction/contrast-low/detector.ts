@@ -1,0 +1,146 @@
+import {
+  definePageDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/detector'
+import { contrastRatio, nearestPassing, parseColour } from '../../shared/colour.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
+import { placeName } from '../../shared/place.ts'
+import { componentOf } from '../../shared/selector.ts'
+import { cut } from '../../shared/text.ts'
+
+const rule = 'color-contrast'
+/** Ratios this close to the bar are a matter of rounding. */
+const slack = 0.05
+
+interface Reading {
+  path: string
+  html: string
+  foreground: string
+  background: string
+  ratio: number
+  needed: number
+}
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+/** Numbers of a violation; axe hangs them on the check that failed. */
+function readNode(node: { path: string; html: string; data: unknown }): Reading | null {
+  const data = [node.data]
+    .flat(2)
+    .find((item): item is Json => isObject(item) && ('fgColor' in item || 'data' in item))
+  const values = data && isObject(data.data) ? data.data : data
+  if (!values) return null
+  const { fgColor, bgColor, contrastRatio: ratio, expectedContrastRatio } = values
+  if (typeof fgColor !== 'string' || typeof bgColor !== 'string') return null
+  const [front, back] = [parseColour(fgColor), parseColour(bgColor)]
+  if (!front || !back) return null
+  const needed = Number.parseFloat(String(expectedContrastRatio ?? '4.5')) || 4.5
+  const measured = typeof ratio === 'number' ? ratio : contrastRatio(front, back)
+  return {
+    path: node.path,
+    html: node.html,
+    foreground: fgColor,
+    background: bgColor,
+    ratio: measured,
+    needed,
+  }
+}
+
+/** Text that decides about buying: the buy button, the price, the main navigation. */
+function roleOf(page: PageReading, { path, html }: Reading): 'buy button' | 'price' | 'navigation' | null {
+  const { facts } = page
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const button = facts.product?.buyButton
+  if (button && (path === button.path || (text !== '' && text === button.text))) return 'buy button'
+  if (
+    facts.prices.some(
+      (price) => price.kind === 'active' && (price.path === path || (text !== '' && price.raw === text)),
+    )
+  )
+    return 'price'
+  return /(^|[ >])(nav|header)\b/.test(path) ? 'navigation' : null
+}
+
+function toFinding(page: PageReading, readings: readonly Reading[], first: Reading): Finding {
+  const role = readings.map((reading) => roleOf(page, reading)).find((each) => each !== null) ?? null
+  const [front, back] = [parseColour(first.foreground), parseColour(first.background)]
+  const suggestion = front && back ? nearestPassing(front, back, first.needed) : null
+  const text = cut(first.html.replace(/<[^>]*>/g, ' '), 60)
+  return {
+    causeKey: `${first.foreground} on ${first.background}`.toLowerCase(),
+    severity: role ? 'medium' : 'low',
+    confidence: 0.93,
+    title: role ? `Text of the ${role} is hard to read` : 'Text is hard to read against its background',
+    where: placeName(page),
+    description:
+      `"${text || componentOf(first.path, 1)}"${readings.length > 1 ? ` and ${readings.length - 1} more` : ''} stand in ${first.foreground} on ${first.background}, a contrast of ${first.ratio.toFixed(2)} where ${first.needed} is needed. In sunlight or with weak eyes it disappears.`.replace(
+        ' stand in',
+        readings.length > 1 ? ' stand in' : ' stands in',
+      ),
+    url: page.finalUrl,
+    pageType: page.pageType,
+    platform: page.platform,
+    rows: [
+      {
+        row_type: 'text_before_after',
+        before_title: `Contrast ${first.ratio.toFixed(2)}`,
+        before_content: `color: ${first.foreground}; background: ${first.background}`,
+        after_title: `Contrast ${first.needed} or more`,
+        after_content: suggestion
+          ? `color: ${suggestion}; background: ${first.background}`
+          : 'Choose a lighter or darker background',
+      },
+    ],
+    spots: readings
+      .slice(0, 3)
+      .map(({ path }) => ({ path, label: `Contrast ${first.ratio.toFixed(2)}`, platform: page.platform })),
+    facts: {
+      foreground: first.foreground,
+      background: first.background,
+      ratio: Number(first.ratio.toFixed(2)),
+    },
+    howChecked: [
+      'Measured text and background colours with the axe-core rules in a real browser.',
+      'Counted only certain violations; text over pictures and switched-off controls were left out.',
+    ],
+  }
+}
+
+export default definePageDetector({
+  id: 'contrast-low',
+  category: 'interaction',
+  label: 'Text can be read against its background',
+  pageTypes: 'any',
+  impacts: ['unique users', 'conversion'],
+  family: 'contrast/names/keyboard',
+  confirm: 'revisit',
+  suppressedBy: ['unstyled-page', 'http-error-page'],
+  axeRules: [rule],
+  needs: ['axe'],
+  detect(page) {
+    const { axe } = page.artifacts
+    if (!axe.ranRules.includes(rule))
+      return notVerified('The contrast rule did not run to its end on this page.')
+    const nodes = axe.violations.filter(({ id }) => id === rule).flatMap((violation) => violation.nodes)
+    if (axe.violations.length === 0 && page.facts.textBlocks.length === 0) return notApplicable
+    const pairs = new Map<string, Reading[]>()
+    for (const node of nodes) {
+      const reading = readNode(node)
+      if (!reading || reading.ratio >= reading.needed - slack) continue
+      const key = `${reading.foreground}|${reading.background}`
+      pairs.set(key, [...(pairs.get(key) ?? []), reading])
+    }
+    return failOrPass(
+      [...pairs.values()].flatMap((readings) =>
+        readings[0] ? [toFinding(page, readings, readings[0])] : [],
+      ),
+    )
+  },
+})

@@ -1,0 +1,96 @@
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { amountText, majorUnits, moneyText, sameAmount } from '../../shared/money-text.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
+import { placeName } from '../../shared/place.ts'
+import { boxPrices, cardPrices, onlyPair, type PricePair, shownPrice } from '../../shared/price-box.ts'
+import { cut } from '../../shared/text.ts'
+
+const largestRatio = 10
+
+type Fault = 'not-higher' | 'equal' | 'zero' | 'implausible'
+
+interface NamedPair extends PricePair {
+  name: string
+}
+
+function faultOf({ active, struck }: NamedPair): Fault | null {
+  const [now, before] = [majorUnits(active.money), majorUnits(struck.money)]
+  if (now <= 0) return null
+  if (before === 0) return 'zero'
+  if (sameAmount(active.money, struck.money)) return 'equal'
+  if (before < now) return 'not-higher'
+  return before / now > largestRatio ? 'implausible' : null
+}
+
+const says: Record<Fault, (now: string, before: string) => string> = {
+  zero: (now, before) => `The old price is ${before} and the current one ${now}.`,
+  equal: (now) => `The old price and the current price are both ${now}, so nothing is reduced.`,
+  'not-higher': (now, before) =>
+    `The struck-through price ${before} is lower than the current price ${now}, so the offer looks like a price increase.`,
+  implausible: (now, before) =>
+    `The struck-through price ${before} is more than ten times the current price ${now}, which looks like a slip of the decimal point.`,
+}
+
+function toFinding(page: PageReading, pair: NamedPair, fault: Fault): Finding {
+  const [now, before] = [moneyText(pair.active.money), moneyText(pair.struck.money)]
+  return {
+    causeKey: fault,
+    severity: 'medium',
+    confidence: page.rendered ? 0.9 : 0.8,
+    title: 'Crossed-out price is not a higher price',
+    where: cut(pair.name, 70),
+    description: `${says[fault](now, before)} A reference price that cannot be right costs trust and can break pricing rules.`,
+    url: page.finalUrl,
+    pageType: page.pageType,
+    rows: [
+      {
+        row_type: 'text_before_after',
+        before_title: 'Shown now',
+        before_content: `Was ${before}, now ${now}`,
+        after_title: 'Suggested',
+        after_content: `${now}, without a crossed-out price, or with the genuine earlier price above it`,
+      },
+    ],
+    spots: [{ path: pair.struck.path, text: pair.struck.raw, label: `Was ${before}` }],
+    facts: {
+      active: amountText(pair.active.money),
+      compareAt: amountText(pair.struck.money),
+      currency: pair.active.money.currency,
+    },
+    howChecked: [
+      'Read the crossed-out price and the current price from the same price box.',
+      'Compared them in one currency; ranges and boxes with several prices were left out.',
+    ],
+  }
+}
+
+export default definePageDetector({
+  id: 'compare-at-invalid',
+  category: 'price',
+  label: 'Crossed-out prices are higher than current prices',
+  pageTypes: ['product_page', 'product_list_page', 'category_page', 'search_results_page', 'home_page'],
+  impacts: ['trust', 'conversion'],
+  family: 'listing/PDP mismatch, discount errors',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page'],
+  needs: [],
+  detect(page) {
+    const { facts } = page
+    const boxes = facts.cards
+      .filter(({ area }) => area !== 'related' || page.pageType !== 'product_page')
+      .map((card) => ({ name: card.title, prices: cardPrices(facts, card) }))
+    if (page.pageType === 'product_page' && shownPrice(facts))
+      boxes.push({ name: placeName(page), prices: boxPrices(facts) })
+    const judged = boxes.flatMap(({ name, prices }) => {
+      const pair = onlyPair(prices)
+      return pair ? [{ name, ...pair }] : []
+    })
+    if (judged.length === 0) return notApplicable
+    return failOrPass(
+      judged.flatMap((pair) => {
+        const fault = faultOf(pair)
+        return fault ? [toFinding(page, pair, fault)] : []
+      }),
+    )
+  },
+})

@@ -1,0 +1,169 @@
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { PriceFact, TextBlock } from '@vitrine/engine/facts'
+import { blocksInside } from '../../shared/box-text.ts'
+import { amountText, majorUnits, moneyText } from '../../shared/money-text.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
+import { placeName } from '../../shared/place.ts'
+import { boxPrices, cardPrices, onlyPair, type PricePair, shownPrice } from '../../shared/price-box.ts'
+import { sharedDepth } from '../../shared/selector.ts'
+import { cut } from '../../shared/text.ts'
+import { claimedPercent } from './claims.ts'
+
+const tolerancePoints = 1
+const gravePoints = 5
+/** A product's badge may stand a little outside the box of its price. */
+const badgeLevels = 5
+
+interface Box {
+  name: string
+  pair: PricePair
+  blocks: TextBlock[]
+  savings: PriceFact[]
+}
+
+interface Claim {
+  text: string
+  path: string
+  /** Claimed minus true, percentage points; positive promises too much. */
+  points: number
+  corrected: string
+}
+
+function productBox(page: PageReading): Box | null {
+  const { facts } = page
+  const shown = shownPrice(facts)
+  // Several variants reduced by different shares share one badge; which of them it means cannot be told.
+  if (
+    !shown ||
+    facts.product?.isRange ||
+    new Set(facts.product?.variants.map(({ compareAt }) => compareAt?.minor)).size > 1
+  )
+    return null
+  const prices = boxPrices(facts)
+  const pair = onlyPair(prices)
+  if (!pair) return null
+  const depth = shown.path.split(' > ').length - badgeLevels
+  const blocks = facts.textBlocks.filter(
+    (block) => block.area === 'main' && sharedDepth(block.path, shown.path) >= depth,
+  )
+  return { name: placeName(page), pair, blocks, savings: prices.filter(({ kind }) => kind === 'saving') }
+}
+
+function boxesOf(page: PageReading): Box[] {
+  const { facts } = page
+  const boxes = facts.cards.flatMap((card) => {
+    const prices = cardPrices(facts, card)
+    const pair = onlyPair(prices)
+    if (!pair || card.isFrom || card.priceMax) return []
+    const savings = prices.filter(({ kind }) => kind === 'saving')
+    return [{ name: card.title, pair, blocks: blocksInside(facts, card.path), savings }]
+  })
+  const own = page.pageType === 'product_page' ? productBox(page) : null
+  return own ? [...boxes, own] : boxes
+}
+
+function truePercent({ active, struck }: PricePair): number {
+  return (1 - majorUnits(active.money) / majorUnits(struck.money)) * 100
+}
+
+function claimsOf({ pair, blocks, savings }: Box): Claim[] {
+  const percent = truePercent(pair)
+  const claims: Claim[] = []
+  for (const block of blocks) {
+    const claimed = claimedPercent(block.text)
+    if (claimed === null) continue
+    claims.push({
+      text: cut(block.text, 40),
+      path: block.path,
+      points: claimed - percent,
+      corrected: `-${Math.floor(percent)}%`,
+    })
+  }
+  const saved = majorUnits(pair.struck.money) - majorUnits(pair.active.money)
+  for (const { money, raw, path } of savings) {
+    // "Save 20%" read as money, or an amount in another currency, is no claim about this difference.
+    if (raw.includes('%') || (money.currency && money.currency !== pair.active.money.currency)) continue
+    const off = majorUnits(money) - saved
+    const isWrong = Math.abs(off) > 1.5 / 10 ** money.exponent
+    const right = { ...money, minor: Math.round(saved * 10 ** money.exponent) }
+    const points = isWrong ? (off / majorUnits(pair.struck.money)) * 100 : 0
+    claims.push({
+      text: cut(raw, 40),
+      path,
+      points: isWrong ? Math.sign(points) * Math.max(Math.abs(points), tolerancePoints + 0.01) : 0,
+      corrected: moneyText(right),
+    })
+  }
+  return claims
+}
+
+function toFinding(page: PageReading, { name, pair }: Box, claim: Claim): Finding {
+  const isOver = claim.points > 0
+  const prices = `${moneyText(pair.struck.money)} to ${moneyText(pair.active.money)}`
+  return {
+    causeKey: isOver ? 'overstated' : 'understated',
+    severity: isOver && claim.points >= gravePoints ? 'high' : 'medium',
+    confidence: 0.85,
+    title: isOver ? 'Discount is promised larger than it is' : 'Discount is stated smaller than it is',
+    where: cut(name, 70),
+    description: `"${claim.text}" stands beside a reduction from ${prices}, which is ${truePercent(pair).toFixed(1)}%. ${
+      isOver
+        ? 'A discount that does not add up looks like a trick.'
+        : 'The offer is better than it looks and sells less than it could.'
+    }`,
+    url: page.finalUrl,
+    pageType: page.pageType,
+    rows: [
+      {
+        row_type: 'text_before_after',
+        before_title: 'Claimed',
+        before_content: claim.text,
+        after_title: `From ${prices}`,
+        after_content: claim.corrected,
+      },
+    ],
+    spots: [{ path: claim.path, text: claim.text, label: `Claims ${claim.text}` }],
+    facts: {
+      claim: claim.text,
+      truePercent: Number(truePercent(pair).toFixed(1)),
+      active: amountText(pair.active.money),
+      compareAt: amountText(pair.struck.money),
+    },
+    howChecked: [
+      'Read the old price, the new price and the claimed reduction from the same box.',
+      'Computed the reduction and allowed one percentage point or one cent for rounding.',
+    ],
+  }
+}
+
+export default definePageDetector({
+  id: 'discount-math-wrong',
+  category: 'price',
+  label: 'Claimed discounts match the prices',
+  pageTypes: [
+    'product_page',
+    'product_list_page',
+    'category_page',
+    'search_results_page',
+    'home_page',
+    'cart_page',
+  ],
+  impacts: ['trust', 'conversion'],
+  family: 'listing/PDP mismatch, discount errors',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page', 'compare-at-invalid'],
+  needs: [],
+  detect(page) {
+    const judged = boxesOf(page).flatMap((box) => {
+      const isReduced = majorUnits(box.pair.struck.money) > majorUnits(box.pair.active.money)
+      const claims = isReduced ? claimsOf(box) : []
+      return claims.map((claim) => ({ box, claim }))
+    })
+    if (judged.length === 0) return notApplicable
+    return failOrPass(
+      judged
+        .filter(({ claim }) => Math.abs(claim.points) > tolerancePoints)
+        .map(({ box, claim }) => toFinding(page, box, claim)),
+    )
+  },
+})

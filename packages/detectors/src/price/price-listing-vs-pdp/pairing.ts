@@ -1,0 +1,90 @@
+/** Which product page a card belongs to, and whether the page explains the card's price. */
+import type { CollectedPage, FetchSummary } from '@vitrine/engine/detector'
+import type { Money } from '@vitrine/kernel/money'
+import { amountText, isBetween, majorUnits, sameAmount, span } from '../../shared/money-text.ts'
+import { pageKey, pathKey } from '../../shared/url.ts'
+
+export interface Card {
+  url: string
+  title: string
+  price: Money
+  priceMax: Money | null
+  isFrom: boolean
+  priceText: string | null
+  path: string
+  /** Every amount on the card that is not struck through. */
+  others: Money[]
+}
+
+export interface Product {
+  title: string
+  price: Money
+  priceMax: Money | null
+  compareAt: Money | null
+  variants: Money[]
+  /** Every amount that the page shows for the product and that is not struck through. */
+  others: Money[]
+  path: string | null
+  canonical: string | null
+  isShown: boolean
+}
+
+export type Datum = { kind: 'list'; name: string; cards: Card[] } | { kind: 'product'; product: Product }
+
+export interface Match {
+  url: string
+  product: Product
+  /** The card's address, with its variant, is the one that was opened. */
+  isExact: boolean
+}
+
+/** Finds the product page of a card's address within a region; redirects and canonical addresses are followed. */
+export function productOf(
+  pages: readonly CollectedPage<Datum>[],
+  lookup: (url: string) => FetchSummary | null,
+): (url: string, region: string, platform: string) => Match | null {
+  const exact = new Map<string, Match>()
+  const loose = new Map<string, Match[]>()
+  for (const { datum, url, finalUrl, region, platform } of pages) {
+    if (datum.kind !== 'product') continue
+    const match = { url: finalUrl, product: datum.product, isExact: true }
+    for (const address of [url, finalUrl]) {
+      exact.set(`${region}|${platform}|${pageKey(address)}`, match)
+      const key = `${region}|${platform}|${pathKey(address)}`
+      loose.set(key, [...(loose.get(key) ?? []).filter((other) => other.url !== finalUrl), match])
+    }
+  }
+  return (url, region, platform) => {
+    const target = lookup(url)?.finalUrl ?? url
+    for (const address of [url, target]) {
+      const match = exact.get(`${region}|${platform}|${pageKey(address)}`)
+      if (match) return match
+    }
+    // Without its query an address may name one product of many (`?id=`), so exactly one page may answer to it.
+    const [only, ...more] = loose.get(`${region}|${platform}|${pathKey(target)}`) ?? []
+    return only && more.length === 0 && pathKey(target).includes('/') ? { ...only, isExact: false } : null
+  }
+}
+
+/** Whether some reading of the product page makes the card's price right. */
+export function explainsCard(card: Card, { product, isExact }: Match): boolean {
+  const { price, priceMax, isFrom } = card
+  const variants = span(product.variants)
+  // The page of another variant is no witness against the card of this one.
+  if (!isExact && variants && !sameAmount(variants.low, variants.high)) return true
+  if ([product.price, ...product.variants, ...product.others].some((money) => sameAmount(money, price)))
+    return true
+  if (product.priceMax && isBetween(price, product.price, product.priceMax)) return true
+  if (variants && isBetween(price, variants.low, variants.high)) return true
+  if (
+    isFrom &&
+    product.priceMax === null &&
+    majorUnits(price) < majorUnits(product.price) &&
+    product.variants.length === 0
+  )
+    return product.others.some((money) => sameAmount(money, price))
+  if (priceMax && isBetween(product.price, price, priceMax)) return true
+  // The other amount on the card may be the active one when only style sheets strike the old one through.
+  if (card.others.some((money) => sameAmount(money, product.price))) return true
+  return card.priceText?.includes(amountText(product.price)) ?? false
+}

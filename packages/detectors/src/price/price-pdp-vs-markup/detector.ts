@@ -1,0 +1,148 @@
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { PageFacts } from '@vitrine/engine/facts'
+import type { Money } from '@vitrine/kernel/money'
+import { amountText, isBetween, majorUnits, moneyText, sameAmount } from '../../shared/money-text.ts'
+import { type MarkupOffer, markupNumber, offersOf } from '../../shared/offers.ts'
+import { placeName } from '../../shared/place.ts'
+import { ownPrices, shownPrice } from '../../shared/price-box.ts'
+import { cut } from '../../shared/text.ts'
+
+interface Claim {
+  syntax: 'json-ld' | 'microdata' | 'rdfa' | 'meta'
+  amount: number
+  raw: string
+  snippet(right: string): string
+}
+
+const metaNames = ['product:sale_price:amount', 'product:price:amount', 'og:price:amount'] as const
+
+/** The price that the meta tags state; a sale price stands above the regular one. */
+function metaClaim(facts: PageFacts): Claim | null {
+  for (const name of metaNames) {
+    const raw = facts.head.meta.get(name)
+    const amount = markupNumber(raw ?? null)
+    if (raw && amount !== null)
+      return {
+        syntax: 'meta',
+        amount,
+        raw,
+        snippet: (right) => `<meta property="${name}" content="${right}">`,
+      }
+  }
+  return null
+}
+
+const isRange = (offer: MarkupOffer) => offer.low !== null || offer.high !== null
+const currencyOf = (offer: MarkupOffer) => offer.currency?.toUpperCase() ?? null
+
+/** Claims of structured data that the page contradicts; empty when any offer is right or none can be compared. */
+function contradictedClaims(
+  offers: readonly MarkupOffer[],
+  isTrue: (amount: number) => boolean,
+): MarkupOffer[] {
+  const priced = offers.filter(({ amount, isTaxExcluded }) => amount !== null && !isTaxExcluded)
+  return priced.some(({ amount }) => amount !== null && isTrue(amount)) ? [] : priced
+}
+
+/** Whether an amount of the markup is one that the page shows for this product or for one of its variants. */
+function truthOf(facts: PageFacts, shown: Money): (amount: number) => boolean {
+  const { product } = facts
+  const variants = product?.variants.flatMap((variant) => variant.price ?? []) ?? []
+  const visible = ownPrices(facts)
+    .filter(({ kind }) => !['struck', 'saving', 'shipping', 'instalment', 'unit'].includes(kind))
+    .map(({ money }) => money)
+  return (amount) => {
+    const money = { ...shown, minor: Math.round(amount * 10 ** shown.exponent) }
+    if (Math.abs(amount * 10 ** shown.exponent - money.minor) > 0.51) return false
+    if ([shown, ...variants, ...visible].some((other) => sameAmount(other, money))) return true
+    return product?.priceMax ? isBetween(money, shown, product.priceMax) : false
+  }
+}
+
+export default definePageDetector({
+  id: 'price-pdp-vs-markup',
+  category: 'price',
+  label: 'The price in the page code is the price that shoppers see',
+  pageTypes: ['product_page'],
+  impacts: ['seo', 'trust'],
+  family: 'structured data invalid / titles',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page', 'template-leak'],
+  needs: [],
+  detect(page) {
+    const { facts } = page
+    const shown = shownPrice(facts)
+    if (!facts.product || !shown || shown.value.minor === 0) return notApplicable
+    const isTrue = truthOf(facts, shown.value)
+    const claims: Claim[] = []
+    let judged = false
+
+    const main = facts.structuredData.mainProduct
+    if (main) {
+      const offers = offersOf(main.value).filter(
+        (offer) => !currencyOf(offer) || !shown.value.currency || currencyOf(offer) === shown.value.currency,
+      )
+      const ranges = offers.filter(isRange)
+      const isInRange = ranges.some(
+        ({ low, high }) =>
+          majorUnits(shown.value) >= (low ?? 0) - 0.005 &&
+          majorUnits(shown.value) <= (high ?? Number.POSITIVE_INFINITY) + 0.005,
+      )
+      judged = offers.some(({ amount }) => amount !== null)
+      const wrong = isInRange
+        ? undefined
+        : contradictedClaims(
+            offers.filter((offer) => !isRange(offer)),
+            isTrue,
+          )[0]
+      if (wrong?.amount != null && wrong.price !== null)
+        claims.push({
+          syntax: main.syntax,
+          amount: wrong.amount,
+          raw: wrong.price,
+          snippet: (right) =>
+            main.syntax === 'json-ld' ? `"price": "${right}"` : `itemprop="price" content="${right}"`,
+        })
+    }
+    const meta = metaClaim(facts)
+    if (meta) {
+      judged = true
+      if (!isTrue(meta.amount)) claims.push(meta)
+    }
+    if (!judged) return notApplicable
+    // One wrong record behind several tags is one fault: the strongest claim speaks for all.
+    const [claim] = claims
+    if (!claim) return failOrPass([])
+    const right = amountText(shown.value)
+    const isLower = claim.amount < majorUnits(shown.value)
+    const finding: Finding = {
+      causeKey: `${claim.syntax}-${isLower ? 'lower' : 'higher'}`,
+      severity: claim.syntax === 'meta' ? 'medium' : 'high',
+      confidence: Math.min(0.95, Math.max(0.7, shown.confidence)),
+      title: 'Price in the page code differs from the price shown',
+      where: placeName(page),
+      description: `The page shows ${moneyText(shown.value)}, but its ${
+        claim.syntax === 'meta' ? 'meta tags say' : 'structured data says'
+      } ${claim.raw}. Search engines and shopping feeds read the code, so shoppers are promised another price than they find.`,
+      url: page.finalUrl,
+      pageType: page.pageType,
+      rows: [
+        {
+          row_type: 'text_before_after',
+          before_title: 'In the page code',
+          before_content: claim.snippet(claim.raw),
+          after_title: 'As shown on the page',
+          after_content: claim.snippet(right),
+        },
+      ],
+      spots: [{ path: shown.path, text: cut(shown.raw, 60), label: `Shows ${moneyText(shown.value)}` }],
+      facts: { shown: right, markup: String(claim.amount), currency: shown.value.currency },
+      howChecked: [
+        'Read the price that stands beside the buy button.',
+        'Read the price in structured data and meta tags of the same page.',
+        'Allowed for ranges, variants, tax twins, member prices and list prices.',
+      ],
+    }
+    return failOrPass([finding])
+  },
+})

@@ -1,0 +1,143 @@
+import {
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/detector'
+import {
+  freePriceProduct,
+  notSoldHere,
+  preOrder,
+  priceOnRequest,
+  soldOut,
+} from '../../shared/lexicon/buying.ts'
+import { moneyText } from '../../shared/money-text.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
+import { placeName } from '../../shared/place.ts'
+import { shownPrice } from '../../shared/price-box.ts'
+import { fold } from '../../shared/text.ts'
+
+const fewestSiblings = 3
+const usualShare = 0.6
+
+interface Datum {
+  state: 'buyable' | 'missing' | 'disabled'
+  isRendered: boolean
+  name: string
+  price: string
+  pricePath: string | null
+  buttonText: string | null
+  buttonPath: string | null
+  hasOptions: boolean
+}
+
+/** A product page that ought to sell: it shows a price, and nothing on it says that it does not sell. */
+function read(page: PageReading): Datum | null {
+  const { facts } = page
+  const { product } = facts
+  const shown = shownPrice(facts)
+  if (!product || !shown || shown.value.minor === 0) return null
+  const name = product.title.value ?? placeName(page)
+  const own = facts.textBlocks.filter(({ area }) => area === 'main').map(({ text }) => text)
+  const words = fold([name, product.buyButton?.text ?? '', ...own.slice(0, 80)].join('\n'))
+  const availability = product.availability.value
+  const isSoldHere =
+    !soldOut.test(words) &&
+    !preOrder.test(words) &&
+    !notSoldHere.test(words) &&
+    !priceOnRequest.test(words) &&
+    !freePriceProduct.test(fold(name))
+  const isAvailable = availability === null || /^(InStock|LimitedAvailability|OnlineOnly)$/.test(availability)
+  const isOtherKind = product.buyButton !== null && product.buyButton.kind !== 'cart'
+  if (!isSoldHere || !isAvailable || isOtherKind) return null
+  const button = product.buyButton
+  return {
+    state: button ? (button.isDisabled ? 'disabled' : 'buyable') : 'missing',
+    isRendered: page.rendered !== null,
+    name,
+    price: moneyText(shown.value),
+    pricePath: shown.path,
+    buttonText: button?.text ?? null,
+    buttonPath: button?.path ?? null,
+    hasOptions: product.options.length > 0,
+  }
+}
+
+function toFinding(datum: Datum, url: string, platform: PageReading['platform']): Finding {
+  const isMissing = datum.state === 'missing'
+  return {
+    causeKey: datum.state,
+    severity: 'high',
+    confidence: datum.isRendered ? 0.9 : 0.82,
+    title: isMissing ? 'Product page has no buy button' : 'Buy button is switched off',
+    where: datum.name,
+    description: `"${datum.name}" costs ${datum.price} and is not marked as sold out, but ${
+      isMissing
+        ? 'the page offers no way to put it into the cart'
+        : `its button "${datum.buttonText ?? ''}" cannot be pressed`
+    }. Nobody can buy it here.`,
+    url,
+    pageType: 'product_page',
+    platform: datum.isRendered ? platform : undefined,
+    rows: [
+      {
+        row_type: 'text_before_after',
+        before_title: 'Shown now',
+        before_content: isMissing
+          ? `${datum.price}, no buy button`
+          : `"${datum.buttonText ?? ''}" (switched off)`,
+        after_title: 'Suggested',
+        after_content: isMissing
+          ? 'An active "Add to cart" button beside the price, or a notice that the product is sold out'
+          : 'Switch the button on, or say that the product is sold out',
+      },
+    ],
+    spots: [
+      {
+        path: (isMissing ? datum.pricePath : datum.buttonPath) ?? undefined,
+        label: isMissing ? 'The buy button belongs here' : 'Switched off',
+      },
+    ],
+    facts: { price: datum.price, state: datum.state },
+    blocksBuying: true,
+    howChecked: [
+      'Looked for a button, a link or a form that puts the product into the cart.',
+      'Made sure that nothing on the page says sold out, pre-order, on request or in-store only.',
+      'Made sure that comparable product pages of the store do have one.',
+    ],
+  }
+}
+
+export default defineSiteDetector<never, Datum>({
+  id: 'atc-missing',
+  category: 'product',
+  label: 'Every product for sale has a working buy button',
+  pageTypes: ['product_page'],
+  impacts: ['conversion'],
+  family: 'atc-missing, price-missing',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page'],
+  needs: [],
+  collect: read,
+  judge({ pages }) {
+    if (pages.length === 0) return notApplicable
+    const buyable = pages.filter(({ datum }) => datum.state === 'buyable').length
+    const hasControl = buyable >= fewestSiblings && buyable / pages.length >= usualShare
+    let unproven = 0
+    const findings = pages.flatMap(({ datum, finalUrl, platform }) => {
+      if (datum.state === 'buyable') return []
+      // A button that waits for a chosen option is switched off on purpose.
+      if (datum.state === 'disabled' && datum.hasOptions) return []
+      if (!hasControl) {
+        unproven += 1
+        return []
+      }
+      return [toFinding(datum, finalUrl, platform)]
+    })
+    if (findings.length > 0) return failOrPass(findings)
+    return unproven > 0
+      ? notVerified('Too few product pages with a recognisable buy button to say that one is missing.')
+      : failOrPass([])
+  },
+})

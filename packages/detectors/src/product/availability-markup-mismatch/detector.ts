@@ -1,0 +1,120 @@
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { preOrder, soldOut } from '../../shared/lexicon/buying.ts'
+import { offersOf } from '../../shared/offers.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
+import { placeName } from '../../shared/place.ts'
+import { cut, fold } from '../../shared/text.ts'
+
+type State = 'buyable' | 'gone'
+
+const states: Readonly<Record<string, State>> = {
+  instock: 'buyable',
+  limitedavailability: 'buyable',
+  onlineonly: 'buyable',
+  preorder: 'buyable',
+  presale: 'buyable',
+  backorder: 'buyable',
+  madetoorder: 'buyable',
+  outofstock: 'gone',
+  soldout: 'gone',
+  discontinued: 'gone',
+}
+
+interface Shown {
+  state: State
+  text: string
+  path: string | undefined
+}
+
+/**
+ * What a shopper can do. "Gone" needs the words and a button that is disabled, missing or asks to be notified; an
+ * enabled cart button without such words is "buyable"; everything else is null.
+ */
+function shownState({ facts }: PageReading): Shown | null {
+  const { product } = facts
+  if (!product) return null
+  const witness = product.availability.witnesses.find(({ source }) => source === 'dom')
+  const button = product.buyButton
+  const saysGone = witness ? states[witness.value.toLowerCase()] === 'gone' : false
+  const buttonSaysGone = button !== null && soldOut.test(fold(button.text))
+  const canBuy = button?.kind === 'cart' && !button.isDisabled && !buttonSaysGone
+  if ((saysGone || buttonSaysGone) && !canBuy) {
+    const raw = buttonSaysGone && button ? button.text : (witness?.raw ?? '')
+    return {
+      state: 'gone',
+      text: cut(raw, 60),
+      path: (buttonSaysGone ? button?.path : witness?.path) ?? undefined,
+    }
+  }
+  if (canBuy && button && !saysGone && !preOrder.test(fold(button.text)))
+    return { state: 'buyable', text: cut(button.text, 60), path: button.path }
+  return null
+}
+
+/** Availabilities that the markup states for the product, as written; those of all variants. */
+function statedAvailabilities({ facts }: PageReading): string[] {
+  const main = facts.structuredData.mainProduct
+  const offers = main ? offersOf(main.value).flatMap(({ availability }) => availability ?? []) : []
+  if (offers.length > 0) return offers
+  const meta = facts.head.meta.get('product:availability') ?? facts.head.meta.get('og:availability')
+  return meta ? [meta.replace(/[\s_-]+/g, '')] : []
+}
+
+function hasMixedVariants({ facts }: PageReading): boolean {
+  const known = facts.product?.variants.flatMap(({ isAvailable }) => isAvailable ?? []) ?? []
+  return known.includes(true) && known.includes(false)
+}
+
+function toFinding(page: PageReading, shown: Shown, stated: string): Finding {
+  const isGone = shown.state === 'gone'
+  const right = isGone ? 'OutOfStock' : 'InStock'
+  return {
+    causeKey: isGone ? 'markup-in-stock' : 'markup-out-of-stock',
+    severity: isGone ? 'high' : 'medium',
+    confidence: 0.88,
+    title: isGone ? 'Sold-out product is announced as in stock' : 'Buyable product is announced as sold out',
+    where: placeName(page),
+    description: isGone
+      ? `The page says "${shown.text}" and cannot be bought, but its structured data tells search engines "${stated}". Shoppers arrive from search for something they cannot have.`
+      : `The page sells the product ("${shown.text}"), but its structured data tells search engines "${stated}". Search results and shopping listings may show it as unavailable.`,
+    url: page.finalUrl,
+    pageType: page.pageType,
+    rows: [
+      {
+        row_type: 'text_before_after',
+        before_title: 'In the page code',
+        before_content: `"availability": "https://schema.org/${stated}"`,
+        after_title: `The page says "${shown.text}"`,
+        after_content: `"availability": "https://schema.org/${right}"`,
+      },
+    ],
+    spots: [{ path: shown.path, text: shown.text, label: shown.text }],
+    facts: { markup: stated, shown: shown.state },
+    howChecked: [
+      'Read the availability in the structured data of the product.',
+      'Compared it with the buy button and the stock notice on the page.',
+      'Left out products whose variants differ in stock, pre-orders and back-orders.',
+    ],
+  }
+}
+
+export default definePageDetector({
+  id: 'availability-markup-mismatch',
+  category: 'product',
+  label: 'Stock in the page code matches what can be bought',
+  pageTypes: ['product_page'],
+  impacts: ['seo', 'trust'],
+  family: 'structured data invalid / titles',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page'],
+  needs: [],
+  detect(page) {
+    const shown = shownState(page)
+    const stated = statedAvailabilities(page)
+    const known = stated.filter((name) => states[name.toLowerCase()])
+    if (!shown || known.length === 0 || hasMixedVariants(page)) return notApplicable
+    const isConfirmed = known.some((name) => states[name.toLowerCase()] === shown.state)
+    const [first = ''] = known
+    return failOrPass(isConfirmed ? [] : [toFinding(page, shown, first)])
+  },
+})

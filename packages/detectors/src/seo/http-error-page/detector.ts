@@ -1,0 +1,130 @@
+import {
+  defineSiteDetector,
+  type FetchSummary,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  type SiteInput,
+} from '@vitrine/engine/detector'
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { counted, cut, wordOverlap } from '../../shared/text.ts'
+import { bareHost, pageKey, pathOf, tryUrl } from '../../shared/url.ts'
+
+/** Answers to an unwelcome or hurried visitor, and those that a plain visit provokes by itself. */
+const refusals = new Set([401, 402, 403, 405, 406, 407, 408, 425, 428, 429, 430, 451, 503, 999])
+const listed = 10
+const mainAreas = new Set(['header', 'nav', 'hero', 'main', 'breadcrumb'])
+
+type Datum = { name: string }
+type Input = SiteInput<Datum>
+type Link = ReturnType<Input['inlinks']>[number]
+
+/** The living page whose address is most like the dead one, when it is clearly alike. */
+function closestLive(dead: string, { pages, fetched }: Input): string | null {
+  const slug = (url: string) =>
+    decodeURIComponent(tryUrl(url)?.pathname.replace(/\.\w+$/, '') ?? '')
+      .split('/')
+      .filter(Boolean)
+      .pop()
+      ?.replace(/[-_]+/g, ' ') ?? ''
+  const wanted = slug(dead)
+  if (wanted.length < 4) return null
+  const live = [
+    ...pages.map(({ finalUrl }) => finalUrl),
+    ...fetched
+      .filter(({ status, notVerified }) => status === 200 && !notVerified)
+      .map(({ finalUrl }) => finalUrl),
+  ]
+  const scored = [...new Set(live)]
+    .map((url) => ({ url, score: wordOverlap(wanted, slug(url)) }))
+    .filter(({ score, url }) => score >= 0.6 && pageKey(url) !== pageKey(dead))
+    .sort((a, b) => b.score - a.score || a.url.length - b.url.length || a.url.localeCompare(b.url))
+  return scored[0]?.url ?? null
+}
+
+function severityOf(answer: FetchSummary, links: readonly Link[]): Finding['severity'] {
+  if (answer.status >= 500) return 'high'
+  const isSelling =
+    answer.pageType === 'product_page' ||
+    answer.pageType === 'category_page' ||
+    answer.pageType === 'product_list_page'
+  const isProminent = links.some(({ area }) => area === 'header' || area === 'nav' || area === 'hero')
+  const looksLikeProduct = /\/(products?|p|item|category|categories|collections?|c)\/|product/i.test(
+    pathOf(answer.url),
+  )
+  return isProminent || isSelling || (looksLikeProduct && links.some(({ area }) => mainAreas.has(area)))
+    ? 'high'
+    : 'medium'
+}
+
+function toFinding(answer: FetchSummary, links: readonly Link[], input: Input): Finding {
+  const [first] = links
+  const text = first?.text ? ` ("${cut(first.text, 50)}")` : ''
+  const sources = [...new Set(links.map(({ from }) => from))]
+  const target = closestLive(answer.url, input)
+  const isServer = answer.status >= 500
+  return {
+    causeKey: isServer
+      ? `status-${answer.status}:${pathOf(answer.url).split('?')[0]}`
+      : `link:${pageKey(answer.url).replace(bareHost(answer.url), '')}`,
+    severity: severityOf(answer, links),
+    confidence: 0.92,
+    title: isServer ? 'Linked page fails with a server error' : 'Link leads to a page that does not exist',
+    where: cut(first?.text || pathOf(answer.url), 70),
+    description: `The link${text} to ${pathOf(answer.url)} on ${counted(sources.length, 'page')} of the store answers with status ${answer.status}. Shoppers who follow it reach a dead end.`,
+    url: first?.from ?? answer.url,
+    relatedUrls: [answer.url],
+    pageType:
+      input.pages.find(({ finalUrl }) => finalUrl === first?.from)?.pageType ??
+      ('unknown' satisfies PageType),
+    rows: [
+      {
+        row_type: 'text_before_after',
+        before_title: `Answers with ${answer.status}`,
+        before_content: answer.url,
+        after_title: 'Suggested',
+        after_content: isServer
+          ? 'Repair the page, its error is in the server log'
+          : target
+            ? `Redirect to ${target}`
+            : 'Remove the link, or redirect the address to the page that replaced it',
+      },
+      { row_type: 'text', title: 'Pages that link to it', content: sources.slice(0, listed).join('\n') },
+    ],
+    spots: links.slice(0, 1).map(({ from, path, text: linkText }) => ({
+      url: from,
+      path,
+      text: linkText,
+      label: `Status ${answer.status}`,
+    })),
+    facts: { status: answer.status, target: answer.url, links: links.length },
+    howChecked: [
+      'Followed every link inside the store.',
+      'Asked again for those that failed; refusals, limits and time-outs were not counted.',
+    ],
+  }
+}
+
+export default defineSiteDetector<never, Datum>({
+  id: 'http-error-page',
+  category: 'seo',
+  label: 'No link of the store leads to an error',
+  pageTypes: 'any',
+  impacts: ['bounce rate', 'seo'],
+  family: 'nav/link/404 (sessions hitting it)',
+  confirm: 'revisit',
+  suppressedBy: [],
+  needs: [],
+  collect: () => ({ name: '' }),
+  judge(input) {
+    const hosts = new Set(input.site.hosts.map((host) => host.replace(/^www\./, '')))
+    const internal = input.fetched.filter(({ url }) => hosts.has(bareHost(url)))
+    if (internal.length === 0) return notApplicable
+    const findings = internal.flatMap((answer) => {
+      if (answer.status < 400 || answer.notVerified !== null || refusals.has(answer.status)) return []
+      const links = input.inlinks(answer.url).filter(({ from }) => pageKey(from) !== pageKey(answer.url))
+      return links.length > 0 ? [toFinding(answer, links, input)] : []
+    })
+    return failOrPass(findings)
+  },
+})

@@ -1,0 +1,148 @@
+import {
+  defineSiteDetector,
+  type FetchSummary,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  type SiteInput,
+} from '@vitrine/engine/detector'
+import { counted, cut } from '../../shared/text.ts'
+import { bareHost, isHomeUrl, pageKey, pathOf, tryUrl } from '../../shared/url.ts'
+
+const manyHops = 3
+const listed = 10
+
+type Datum = { name: string }
+type Input = SiteInput<Datum>
+type Link = ReturnType<Input['inlinks']>[number]
+type Kind = 'loop' | 'chain' | 'spelling' | 'product-to-home'
+
+/** Addresses in the order in which a browser meets them. */
+const stationsOf = (answer: FetchSummary) => [answer.url, ...answer.redirects.map(({ location }) => location)]
+
+/** Steps that only correct protocol, `www.` or a closing slash. */
+function isSpelling({ url, location }: FetchSummary['redirects'][number]): boolean {
+  const [from, to] = [tryUrl(url), tryUrl(location, url)]
+  return from !== null && to !== null && pageKey(from.href) === pageKey(to.href)
+}
+
+const choosesRegion = /geo|country|locale|region|consent|cookie|age|currency|language|login|signin|account/i
+
+function kindOf(answer: FetchSummary, links: readonly Link[]): Kind | null {
+  const { redirects } = answer
+  const keys = stationsOf(answer).map((url) => tryUrl(url, answer.url)?.href ?? url)
+  // A page may send to itself once, to set a cookie; coming back to it again is a loop.
+  if (redirects.length >= 4 && new Set(keys).size <= keys.length / 2) return 'loop'
+  if (redirects.some(({ location }) => choosesRegion.test(location))) return null
+  const isFromCard = links.some(({ area }) => area === 'main' || area === 'related')
+  if (
+    redirects.length > 0 &&
+    isHomeUrl(answer.finalUrl) &&
+    !isHomeUrl(answer.url) &&
+    isFromCard &&
+    /\/(products?|p|item|prod)\b|product|-p-?\d+/i.test(pathOf(answer.url))
+  )
+    return 'product-to-home'
+  if (redirects.length < 2) return null
+  return redirects.every(isSpelling) ? 'spelling' : 'chain'
+}
+
+const texts: Record<Kind, { title: string; says(answer: FetchSummary): string }> = {
+  loop: {
+    title: 'Link turns in a circle',
+    says: ({ redirects }) =>
+      `The link never arrives: after ${counted(redirects.length, 'redirect')} it is back where it began.`,
+  },
+  chain: {
+    title: 'Link takes detours',
+    says: ({ redirects }) =>
+      `The link passes ${counted(redirects.length, 'redirect')} before the page appears. Each costs time, and search engines lose interest.`,
+  },
+  spelling: {
+    title: 'Links use an outdated form of the address',
+    says: ({ redirects }) =>
+      `The link is corrected ${counted(redirects.length, 'time')} (protocol, www, closing slash) before the page appears. Linking to the final form saves the time.`,
+  },
+  'product-to-home': {
+    title: 'Link to a product ends on the home page',
+    says: () => 'The product behind the link is gone, and shoppers are sent to the home page without a word.',
+  },
+}
+
+function severityOf(kind: Kind, answer: FetchSummary, links: readonly Link[]): Finding['severity'] {
+  if (kind === 'loop') return 'high'
+  if (kind === 'product-to-home') return 'medium'
+  if (kind === 'spelling') return 'low'
+  return answer.redirects.length >= manyHops || links.some(({ area }) => area === 'header' || area === 'nav')
+    ? 'medium'
+    : 'low'
+}
+
+function toFinding(kind: Kind, answer: FetchSummary, links: readonly Link[], input: Input): Finding {
+  const [first] = links
+  const stations = stationsOf(answer)
+  const route = stations
+    .map((url, at) => `${at === 0 ? '' : `${answer.redirects[at - 1]?.status ?? ''} → `}${url}`)
+    .join('\n')
+  const sources = [...new Set(links.map(({ from }) => from))]
+  return {
+    causeKey:
+      kind === 'spelling' ? 'spelling' : `${kind}:${pageKey(answer.url).replace(bareHost(answer.url), '')}`,
+    severity: severityOf(kind, answer, links),
+    confidence: 0.92,
+    title: texts[kind].title,
+    where: cut(first?.text || pathOf(answer.url), 70),
+    description: `${texts[kind].says(answer)} It stands on ${counted(sources.length, 'page')} of the store.`,
+    url: first?.from ?? answer.url,
+    relatedUrls: [answer.url],
+    pageType: input.pages.find(({ finalUrl }) => finalUrl === first?.from)?.pageType ?? 'unknown',
+    rows: [
+      {
+        row_type: 'text_before_after',
+        before_title: 'The way now',
+        before_content: route,
+        after_title: 'Suggested',
+        after_content:
+          kind === 'loop'
+            ? 'Remove the rule that sends visitors back'
+            : kind === 'product-to-home'
+              ? 'Link to the product or category that replaced it, or remove the link'
+              : `Link straight to ${answer.finalUrl}`,
+      },
+      { row_type: 'text', title: 'Pages that link to it', content: sources.slice(0, listed).join('\n') },
+    ],
+    spots: links.slice(0, 1).map(({ from, path, text }) => ({ url: from, path, text, label: 'Redirected' })),
+    facts: { hops: answer.redirects.length, final: answer.finalUrl },
+    howChecked: [
+      'Followed the link and noted every redirect.',
+      'Left out redirects that choose a country, a language, an age or a sign-in.',
+    ],
+  }
+}
+
+export default defineSiteDetector<never, Datum>({
+  id: 'redirect-chain',
+  category: 'seo',
+  label: 'Links lead straight to their page',
+  pageTypes: 'any',
+  impacts: ['bounce rate', 'seo'],
+  family: 'nav/link/404 (sessions hitting it)',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page'],
+  needs: [],
+  collect: () => ({ name: '' }),
+  judge(input) {
+    const hosts = new Set(input.site.hosts.map((host) => host.replace(/^www\./, '')))
+    const internal = input.fetched.filter(
+      ({ url, notVerified }) => hosts.has(bareHost(url)) && notVerified === null,
+    )
+    if (internal.length === 0) return notApplicable
+    const findings = internal.flatMap((answer) => {
+      if (answer.redirects.length === 0) return []
+      const links = input.inlinks(answer.url).filter(({ from }) => pageKey(from) !== pageKey(answer.url))
+      const kind = links.length > 0 ? kindOf(answer, links) : null
+      return kind ? [toFinding(kind, answer, links, input)] : []
+    })
+    return failOrPass(findings)
+  },
+})

@@ -1,0 +1,179 @@
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/detector'
+import type { ProductFact, StructuredBlock } from '@vitrine/engine/facts'
+import { amountText } from '../../shared/money-text.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
+import { placeName } from '../../shared/place.ts'
+import { cut } from '../../shared/text.ts'
+import { type Problem, problemsOf } from './rules.ts'
+
+const fewestSiblings = 3
+const usualShare = 0.6
+
+interface Datum {
+  name: string
+  state: 'valid' | 'invalid' | 'unreadable' | 'absent'
+  problems: Problem[]
+  /** Why a block cannot be parsed, and where it breaks. */
+  parseError: { message: string; snippet: string } | null
+  isRendered: boolean
+  /** Markup that says what the page says. */
+  corrected: string
+}
+
+/** Product markup in JSON-LD from what is known of the product; only known properties stand in it. */
+function corrected({ facts, finalUrl }: PageReading, product: ProductFact | null): string {
+  const price = product?.price.value
+  const availability = product?.availability.value
+  const value = {
+    '@context': 'https://schema.org/',
+    '@type': 'Product',
+    name: product?.title.value ?? facts.head.h1s[0]?.text,
+    image: product?.images.slice(0, 3),
+    sku: product?.sku.value ?? undefined,
+    brand: product?.brand.value ? { '@type': 'Brand', name: product.brand.value } : undefined,
+    offers: price
+      ? {
+          '@type': 'Offer',
+          url: finalUrl,
+          price: amountText(price),
+          priceCurrency: price.currency ?? undefined,
+          availability: availability ? `https://schema.org/${availability}` : undefined,
+        }
+      : undefined,
+  }
+  return JSON.stringify(value, null, 2)
+}
+
+/** A block that a strict parser refuses although it speaks of a product. */
+function unreadableBlock(blocks: readonly StructuredBlock[]): StructuredBlock | null {
+  return (
+    blocks.find(
+      ({ syntax, error, raw }) => syntax === 'json-ld' && error !== null && /"?Product(Group)?"/.test(raw),
+    ) ?? null
+  )
+}
+
+function collect(page: PageReading): Datum | null {
+  const { facts, site } = page
+  if (!facts.product) return null
+  const { structuredData } = facts
+  const broken = unreadableBlock(structuredData.blocks)
+  const main = structuredData.mainProduct
+  const base = {
+    name: facts.product.title.value ?? placeName(page),
+    isRendered: page.rendered !== null,
+    corrected: corrected(page, facts.product),
+  }
+  const isOtherReadable = main !== null && structuredData.blocks[main.block]?.error === null
+  if (broken && !isOtherReadable)
+    return {
+      ...base,
+      state: 'unreadable',
+      problems: [],
+      parseError: { message: cut(broken.error ?? '', 120), snippet: cut(broken.raw, 200) },
+    }
+  if (!main) return { ...base, state: 'absent', problems: [], parseError: null }
+  const problems = problemsOf(main.value, site.nowMs)
+  return { ...base, state: problems.length > 0 ? 'invalid' : 'valid', problems, parseError: null }
+}
+
+const common = (page: CollectedPage<Datum>) => ({
+  where: cut(page.datum.name, 70),
+  url: page.finalUrl,
+  pageType: page.pageType,
+  visibility: 1,
+})
+const howChecked = [
+  'Read all structured data of the page (JSON-LD, microdata, RDFa) and took the product that the page is about.',
+  'Checked it against the published rules for merchant listings.',
+]
+
+function problemFinding(page: CollectedPage<Datum>, problem: Problem): Finding {
+  return {
+    ...common(page),
+    causeKey: `${problem.kind}:${problem.field}`,
+    severity: problem.isRequired ? 'high' : 'low',
+    confidence: 0.92,
+    title:
+      problem.kind === 'missing'
+        ? `Product data lacks "${problem.field}"`
+        : `Product data has an invalid "${problem.field}"`,
+    description: `${problem.says} ${problem.isRequired ? 'Without it search engines do not show price and stock of the product.' : 'Search engines show less of the product than they could.'}`,
+    rows: [
+      {
+        row_type: 'text_before_after',
+        before_title: 'In the page code',
+        before_content:
+          problem.value === null ? `"${problem.field}": (missing)` : `"${problem.field}": "${problem.value}"`,
+        after_title: 'Suggested',
+        after_content: page.datum.corrected,
+      },
+    ],
+    facts: { field: problem.field, value: problem.value },
+    howChecked,
+  }
+}
+
+function stateFinding(page: CollectedPage<Datum>): Finding {
+  const { parseError } = page.datum
+  return {
+    ...common(page),
+    causeKey: parseError ? 'unreadable' : 'absent',
+    severity: parseError ? 'high' : 'medium',
+    confidence: parseError ? 0.95 : 0.85,
+    title: parseError ? 'Product data cannot be read' : 'Product page has no product data',
+    description: parseError
+      ? `The structured data of the page is not valid JSON (${parseError.message}), so search engines ignore all of it.`
+      : 'The page carries no structured data about its product, so search engines cannot show price, stock and rating.',
+    rows: [
+      {
+        row_type: 'text_before_after',
+        before_title: 'In the page code',
+        before_content: parseError ? parseError.snippet : '(no product data)',
+        after_title: 'Suggested',
+        after_content: page.datum.corrected,
+      },
+    ],
+    facts: { state: page.datum.state },
+    howChecked,
+  }
+}
+
+export default defineSiteDetector<never, Datum>({
+  id: 'sd-product-invalid',
+  category: 'seo',
+  label: 'Product data for search engines is complete and valid',
+  pageTypes: ['product_page'],
+  impacts: ['seo', 'unique users'],
+  family: 'structured data invalid / titles',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page', 'noindex-commercial'],
+  needs: [],
+  collect,
+  judge({ pages }) {
+    if (pages.length === 0) return notApplicable
+    const marked = pages.filter(({ datum }) => datum.state !== 'absent').length
+    // Scripts may add the data later; siblings that have it in the raw page rule that out.
+    const hasControl = marked >= fewestSiblings && marked / pages.length >= usualShare
+    let unproven = 0
+    const findings = pages.flatMap((page): Finding[] => {
+      const { datum } = page
+      if (datum.state === 'unreadable') return [stateFinding(page)]
+      if (datum.state !== 'absent') return datum.problems.map((problem) => problemFinding(page, problem))
+      if (hasControl || datum.isRendered) return [stateFinding(page)]
+      unproven += 1
+      return []
+    })
+    if (findings.length > 0) return failOrPass(findings)
+    return unproven > 0
+      ? notVerified('Scripts may add the product data; a browser visit is needed.')
+      : failOrPass([])
+  },
+})

@@ -1,0 +1,45 @@
+/** Reading boxes of the rendered document. */
+import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
+
+/** Ancestors of a node, nearest first. */
+export function ancestorsOf(dom: DomSnapshot, node: DomNode): DomNode[] {
+  const chain: DomNode[] = []
+  for (let at = node.parent; at >= 0 && chain.length < 200; ) {
+    const parent = dom.nodes[at]
+    if (!parent) break
+    chain.push(parent)
+    at = parent.parent
+  }
+  return chain
+}
+
+/** A short CSS name of a node (`div.product-card`), for owners and cause keys. */
+export function nodeName(node: DomNode): string {
+  const classes = (node.attributes.class ?? '').split(/\s+/).filter(Boolean).slice(0, 2)
+  const id = node.attributes.id
+  if (id && !/\d/.test(id)) return `${node.tag}#${id}`
+  return [node.tag, ...classes].join('.')
+}
+
+/** CSS path of a node by tag and position among its like, as the engine finds it again. */
+export function nodePath(dom: DomSnapshot, node: DomNode): string {
+  const chain = [node, ...ancestorsOf(dom, node)].reverse()
+  return chain
+    .map((item) => {
+      const twins = dom.nodes.filter(({ parent, tag }) => parent === item.parent && tag === item.tag)
+      return twins.length > 1 ? `${item.tag}:nth-of-type(${twins.indexOf(item) + 1})` : item.tag
+    })
+    .join(' > ')
+}
+
+const clips = new Set(['hidden', 'clip', 'auto', 'scroll'])
+
+/** Whether an ancestor keeps the node's overflow to itself: clipping, own scrolling, or out of the flow of the page. */
+export function isContained(dom: DomSnapshot, node: DomNode): boolean {
+  if (node.style.position === 'fixed') return true
+  for (const ancestor of ancestorsOf(dom, node)) {
+    if (ancestor.tag === 'html' || ancestor.tag === 'body') break
+    if (clips.has(ancestor.style.overflowX) || ancestor.style.position === 'fixed') return true
+  }
+  return false
+}

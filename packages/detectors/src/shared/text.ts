@@ -1,0 +1,71 @@
+/** Text as detectors compare and quote it. */
+
+/** Whitespace collapsed, invisible characters dropped. */
+export function squeeze(text: string): string {
+  return text
+    .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Lower case without accents, for lexicons. */
+export function fold(text: string): string {
+  return squeeze(text)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+}
+
+/** Words and numbers, folded. */
+export function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** Share of the smaller word set that the other text has too, 0 to 1: "Oak Chair" in "Oak Chair, natural" is 1. */
+export function wordOverlap(a: string, b: string): number {
+  const [left, right] = [new Set(wordsOf(a)), new Set(wordsOf(b))]
+  if (left.size === 0 || right.size === 0) return 0
+  const [small, large] = left.size <= right.size ? [left, right] : [right, left]
+  let shared = 0
+  for (const word of small) if (large.has(word)) shared += 1
+  return shared / small.size
+}
+
+/** At most `length` characters, cut at a word, with an ellipsis. */
+export function cut(text: string, length = 160): string {
+  const clean = squeeze(text)
+  if (clean.length <= length) return clean
+  const short = clean.slice(0, length - 1)
+  const atWord = short.replace(/\s+\S*$/, '')
+  return `${atWord.length > length / 2 ? atWord : short}…`
+}
+
+/** The surroundings of a match, so that the owner finds it again. */
+export function excerpt(text: string, index: number, length: number, around = 60): string {
+  const from = Math.max(0, index - around)
+  const to = Math.min(text.length, index + length + around)
+  return `${from > 0 ? '…' : ''}${squeeze(text.slice(from, to))}${to < text.length ? '…' : ''}`
+}
+
+/** "1 page", "3 pages". */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`
+}
+
+/** Width in Latin characters: ideographs and syllables take two. */
+export function displayWidth(text: string): number {
+  let width = 0
+  for (const character of text)
+    width +=
+      /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/.test(
+        character,
+      )
+        ? 2
+        : 1
+  return width
+}

@@ -1,0 +1,69 @@
+/** Addresses as detectors compare them. */
+
+const tracking =
+  /^(utm_.+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|mc_[ce]id|_ga|_gl|igshid|yclid|ttclid|srsltid|ref|_pos|_sid|_ss|_psq|_fid|pr_(prod|rec|ref|seq)_.+|scid|sid|phpsessid|jsessionid|zenid|oscsid|currency|sort|order|limit)$/i
+const homePath = /^\/?$|^\/(index|home)(\.\w+)?$|^\/[a-z]{2}([-_][a-z]{2})?\/?$/i
+
+/** The URL, or null when it is none. */
+export function tryUrl(url: string, base?: string): URL | null {
+  return URL.canParse(url, base) ? new URL(url, base) : null
+}
+
+/** Two addresses of one page have one key: no fragment, no tracking, no trailing slash, no `www.`, sorted query. */
+export function pageKey(url: string): string {
+  const parsed = tryUrl(url)
+  if (!parsed) return url
+  const query = [...parsed.searchParams]
+    .filter(([name]) => !tracking.test(name))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&')
+  const host = parsed.host.replace(/^www\./, '')
+  const path = decodePath(parsed.pathname).replace(/\/+$/, '')
+  return `${host}${path}${query ? `?${query}` : ''}`
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** `pageKey` without the query: the page whatever variant was chosen. */
+export function pathKey(url: string): string {
+  return pageKey(url).split('?')[0] ?? url
+}
+
+/** Path and query, as an owner reads it. */
+export function pathOf(url: string): string {
+  const parsed = tryUrl(url)
+  return parsed ? `${decodePath(parsed.pathname)}${parsed.search}` : url
+}
+
+/** Start page of the store or of one of its languages. */
+export function isHomeUrl(url: string): boolean {
+  const parsed = tryUrl(url)
+  return parsed !== null && homePath.test(parsed.pathname) && parsed.search === ''
+}
+
+/** Host without `www.`. */
+export function bareHost(url: string): string {
+  return tryUrl(url)?.host.replace(/^www\./, '') ?? ''
+}
+
+/** File name of an address without query, lower case. */
+export function fileName(url: string): string {
+  const name = tryUrl(url)?.pathname.split('/').pop() ?? ''
+  return decodePath(name).toLowerCase()
+}
+
+/** Picture without query and size suffix (`_300x300`, `-150x150`, `@2x`), so that all its sizes are one asset. */
+export function assetKey(url: string): string {
+  const parsed = tryUrl(url)
+  if (!parsed) return url
+  return `${parsed.host}${decodePath(parsed.pathname)}`
+    .replace(/[-_]\d{2,4}x(\d{2,4})?(?=\.\w+$)/i, '')
+    .replace(/@\dx(?=\.\w+$)/i, '')
+}

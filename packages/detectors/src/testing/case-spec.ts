@@ -1,0 +1,114 @@
+/** What the `.json` beside a case may say. Everything is optional; docs/guides/new-detector.md shows it by example. */
+import { PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
+import { z } from 'zod'
+
+export const VerdictKind = z.enum(['fail', 'pass', 'not_applicable', 'not_verified'])
+
+const ExpectedFinding = z.strictObject({
+  causeKey: z.string().optional(),
+  severity: Severity.optional(),
+  url: z.string().optional(),
+  title: z.string().optional(),
+  /** Texts that must stand somewhere in the description or the rows. */
+  says: z.array(z.string()).optional(),
+})
+
+const Redirect = z.strictObject({ url: z.string(), status: z.number(), location: z.string() })
+
+const Response = z.strictObject({
+  status: z.number().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  redirects: z.array(Redirect).optional(),
+  contentType: z.string().optional(),
+})
+
+const Fetched = z.strictObject({
+  url: z.string(),
+  finalUrl: z.string().optional(),
+  status: z.number().optional(),
+  redirects: z.array(Redirect).optional(),
+  notVerified: z.string().nullable().optional(),
+  pageType: PageType.nullable().optional(),
+  canonicalUrl: z.string().nullable().optional(),
+  isNoindex: z.boolean().optional(),
+})
+
+/** Image address (absolute, or a path of the shop) → how it arrived. What is left out is that of a good JPEG. */
+const Probe = z.strictObject({
+  status: z.number().nullable().optional(),
+  failure: z.string().nullable().optional(),
+  contentType: z.string().optional(),
+  sizeBytes: z.number().optional(),
+  width: z.number().nullable().optional(),
+  height: z.number().nullable().optional(),
+  isDecodable: z.boolean().optional(),
+  phash: z.string().nullable().optional(),
+})
+
+/** A node of the rendered document in short: box is `[x, y, width, height]`, parent an index into the list. */
+const Node = z.strictObject({
+  tag: z.string(),
+  parent: z.number().optional(),
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable().optional(),
+  textBoxes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])).optional(),
+  text: z.string().optional(),
+  attributes: z.record(z.string(), z.string()).optional(),
+  style: z.record(z.string(), z.string()).optional(),
+  isVisible: z.boolean().optional(),
+  paintOrder: z.number().optional(),
+})
+
+const Dom = z.strictObject({
+  viewport: z.tuple([z.number(), z.number()]).optional(),
+  scroll: z.tuple([z.number(), z.number()]).optional(),
+  canScrollSideways: z.boolean().optional(),
+  nodes: z.array(Node),
+})
+
+const PageExtras = z.strictObject({
+  pageType: PageType.optional(),
+  platform: Platform.optional(),
+  response: Response.optional(),
+  imageProbes: z.record(z.string(), Probe).optional(),
+  dom: Dom.optional(),
+  axe: z.unknown().optional(),
+  network: z.array(z.record(z.string(), z.unknown())).optional(),
+  console: z.array(z.record(z.string(), z.unknown())).optional(),
+  vitals: z.record(z.string(), z.number().nullable()).optional(),
+  renderedImages: z.array(z.record(z.string(), z.unknown())).optional(),
+})
+export type PageExtras = z.infer<typeof PageExtras>
+
+export const CaseSpec = PageExtras.extend({
+  /** Why this case exists, for the reader. */
+  about: z.string().optional(),
+  /** Absent: by the first word of the file's name (fail, pass, lookalike, na, unverified). */
+  expect: VerdictKind.optional(),
+  url: z.string().optional(),
+  /** Fewer or more findings than listed fail the case, where findings are listed. */
+  findings: z.array(ExpectedFinding).optional(),
+  /** The scan's instant, ISO 8601. */
+  now: z.string().optional(),
+  site: z
+    .strictObject({
+      origin: z.string().optional(),
+      platform: z.string().nullable().optional(),
+      name: z.string().nullable().optional(),
+      language: z.string().nullable().optional(),
+      currency: z.string().nullable().optional(),
+      region: z.string().optional(),
+      vocabulary: z.array(z.string()).optional(),
+      robotsTxt: z.string().optional(),
+      robotsDisallow: z.array(z.string()).optional(),
+      sitemap: z.array(z.string()).optional(),
+      sitemapErrors: z.array(z.string()).optional(),
+    })
+    .optional(),
+  /** What differs for single pages of a case with several, by their address. */
+  pages: z.record(z.string(), PageExtras).optional(),
+  fetched: z.array(Fetched).optional(),
+  isCrawlComplete: z.boolean().optional(),
+  /** Records of flows, for flow detectors. */
+  records: z.array(z.record(z.string(), z.unknown())).optional(),
+})
+export type CaseSpec = z.infer<typeof CaseSpec>

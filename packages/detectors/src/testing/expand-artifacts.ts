@@ -1,0 +1,155 @@
+/** Turns the short forms of a case into whole artifacts, as the engine would have gathered them. */
+import type {
+  ArtifactMap,
+  AxeArtifact,
+  ComputedStyle,
+  ConsoleArtifact,
+  DomNode,
+  DomSnapshot,
+  ImageProbe,
+  NetworkArtifact,
+  RenderedImagesArtifact,
+  ResponseArtifact,
+  VitalsArtifact,
+} from '@vitrine/engine/artifacts'
+import type { PageFacts } from '@vitrine/engine/facts'
+import type { PageExtras } from './case-spec.ts'
+
+const plainStyle: ComputedStyle = {
+  display: 'block',
+  visibility: 'visible',
+  opacity: '1',
+  position: 'static',
+  overflowX: 'visible',
+  overflowY: 'visible',
+  color: 'rgb(0, 0, 0)',
+  backgroundColor: 'rgba(0, 0, 0, 0)',
+  backgroundImage: 'none',
+  fontSize: '16px',
+  fontWeight: '400',
+  textDecorationLine: 'none',
+  textOverflow: 'clip',
+  lineClamp: 'none',
+  whiteSpace: 'normal',
+  objectFit: 'fill',
+  zIndex: 'auto',
+  pointerEvents: 'auto',
+  cursor: 'auto',
+  transform: 'none',
+  clipPath: 'none',
+}
+
+const toBox = ([x, y, width, height]: readonly [number, number, number, number]) => ({ x, y, width, height })
+
+function expandDom(url: string, dom: NonNullable<PageExtras['dom']>): DomSnapshot {
+  const [width, height] = dom.viewport ?? [390, 844]
+  const [scrollWidth, scrollHeight] = dom.scroll ?? [width, 2000]
+  const nodes = dom.nodes.map(
+    (node, id): DomNode => ({
+      id,
+      parent: node.parent ?? (id === 0 ? -1 : 0),
+      tag: node.tag,
+      attributes: node.attributes ?? {},
+      text: node.text ?? '',
+      box: node.box ? toBox(node.box) : null,
+      textBoxes: (node.textBoxes ?? []).map(toBox),
+      style: { ...plainStyle, ...node.style },
+      paintOrder: node.paintOrder ?? id,
+      isVisible: node.isVisible ?? true,
+    }),
+  )
+  return {
+    url,
+    title: '',
+    viewport: { width, height, deviceScaleFactor: 1 },
+    scroll: { width: scrollWidth, height: scrollHeight },
+    canScrollSideways: dom.canScrollSideways ?? scrollWidth > width,
+    nodes,
+  }
+}
+
+function expandResponse(url: string, extras: PageExtras): ResponseArtifact {
+  const { status = 200, headers = {}, redirects = [], contentType = 'text/html' } = extras.response ?? {}
+  return {
+    requestedUrl: redirects[0]?.url ?? url,
+    finalUrl: url,
+    status,
+    headers,
+    redirects,
+    contentType,
+    sizeBytes: 1000,
+    ttfbMs: 50,
+    fetchedAt: '2026-11-21T12:00:00.000Z',
+  }
+}
+
+/** Probes of every image that the page names; those that the case does not mention arrived well. */
+function expandProbes(url: string, extras: PageExtras, facts: PageFacts): ImageProbe[] {
+  const stated = new Map(
+    Object.entries(extras.imageProbes ?? {}).map(([key, probe]) => [new URL(key, url).href, probe]),
+  )
+  const urls = new Set(stated.keys())
+  for (const image of facts.images) for (const candidate of image.candidates) urls.add(candidate)
+  return [...urls].map((imageUrl) => ({
+    url: imageUrl,
+    status: 200,
+    failure: null,
+    contentType: 'image/jpeg',
+    sizeBytes: 40_000,
+    width: 1200,
+    height: 1200,
+    isDecodable: true,
+    phash: null,
+    ...stated.get(imageUrl),
+  }))
+}
+
+/** Every artifact of a page of a case. */
+export function expandArtifacts(
+  url: string,
+  extras: PageExtras,
+  facts: PageFacts,
+): Omit<ArtifactMap, 'screenshot'> {
+  const requests = (extras.network ?? []).map((request) => ({
+    url,
+    method: 'GET',
+    resourceType: 'script',
+    status: 200,
+    failure: null,
+    transferBytes: 1000,
+    bodyBytes: 1000,
+    contentType: '',
+    isFirstParty: true,
+    startMs: 0,
+    durationMs: 10,
+    headers: {},
+    postData: null,
+    ...request,
+  })) as NetworkArtifact['requests']
+  const errors = (extras.console ?? []).map((error) => ({
+    kind: 'uncaught',
+    text: '',
+    source: null,
+    line: null,
+    ...error,
+  })) as ConsoleArtifact['errors']
+  const vitals: VitalsArtifact = {
+    lcpMs: null,
+    lcpPath: null,
+    cls: null,
+    tbtMs: null,
+    ttfbMs: null,
+    fcpMs: null,
+  }
+  return {
+    response: expandResponse(url, extras),
+    renderedHtml: facts.html,
+    dom: expandDom(url, extras.dom ?? { nodes: [] }),
+    console: { errors },
+    network: { requests },
+    imageProbes: expandProbes(url, extras, facts),
+    renderedImages: { images: (extras.renderedImages ?? []) as RenderedImagesArtifact['images'] },
+    axe: (extras.axe ?? { violations: [], ranRules: [] }) as AxeArtifact,
+    vitals: { ...vitals, ...extras.vitals },
+  }
+}

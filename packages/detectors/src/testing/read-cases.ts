@@ -1,0 +1,58 @@
+/** Finds the cases of a detector's folder: `<name>.html`, `<name>.json`, or both. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CaseSpec } from './case-spec.ts'
+
+export interface CasePage {
+  url: string
+  html: string
+  /** Document after scripts ran, where the case has one. */
+  renderedHtml: string | null
+}
+
+export interface DetectorCase {
+  name: string
+  kind: 'fail' | 'pass' | 'lookalike' | 'na' | 'unverified'
+  spec: CaseSpec
+  pages: CasePage[]
+}
+
+const defaultUrl = 'https://shop.example/'
+const pageMark = /^<!--\s*page:\s*(\S+)\s*-->\s*$/m
+const renderedMark = /^<!--\s*rendered\s*-->\s*$/m
+const kinds = ['fail', 'pass', 'lookalike', 'na', 'unverified'] as const
+
+function toPage(url: string, html: string): CasePage {
+  const [raw = '', rendered] = html.split(renderedMark)
+  return { url: new URL(url, defaultUrl).href, html: raw, renderedHtml: rendered ?? null }
+}
+
+/** Splits a case file at its `<!-- page: address -->` lines; without one it is a single page. */
+function splitPages(html: string, url: string | undefined): CasePage[] {
+  const [first = '', ...rest] = html.split(pageMark)
+  if (rest.length === 0) return [toPage(url ?? defaultUrl, first)]
+  const pages: CasePage[] = []
+  for (let at = 0; at + 1 < rest.length; at += 2) pages.push(toPage(rest[at] ?? '', rest[at + 1] ?? ''))
+  return pages
+}
+
+/** Reads every case. @throws when a name has no known first word or the JSON says something unknown. */
+export function readCases(folder: string): DetectorCase[] {
+  const casesFolder = join(folder, 'cases')
+  if (!existsSync(casesFolder)) return []
+  const names = new Set(
+    readdirSync(casesFolder)
+      .filter((file) => /\.(html|json)$/.test(file))
+      .map((file) => file.replace(/\.(html|json)$/, '')),
+  )
+  return [...names].sort().map((name) => {
+    const kind = kinds.find((word) => name === word || name.startsWith(`${word}-`))
+    if (!kind) throw new Error(`cases/${name}: the name must begin with one of ${kinds.join('-, ')}-`)
+    const jsonPath = join(casesFolder, `${name}.json`)
+    const htmlPath = join(casesFolder, `${name}.html`)
+    const parsed = CaseSpec.safeParse(existsSync(jsonPath) ? JSON.parse(readFileSync(jsonPath, 'utf8')) : {})
+    if (!parsed.success) throw new Error(`cases/${name}.json: ${parsed.error.message}`)
+    const pages = existsSync(htmlPath) ? splitPages(readFileSync(htmlPath, 'utf8'), parsed.data.url) : []
+    return { name, kind, spec: parsed.data, pages }
+  })
+}

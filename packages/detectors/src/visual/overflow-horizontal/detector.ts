@@ -1,0 +1,100 @@
+import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { isContained, nodeName, nodePath } from '../../shared/dom-geometry.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
+import { placeName } from '../../shared/place.ts'
+import { componentOf, normaliseSelector } from '../../shared/selector.ts'
+import { cut } from '../../shared/text.ts'
+
+const slackPx = 4
+
+const rightEdge = (node: DomNode) => (node.box ? node.box.x + node.box.width : 0)
+
+/** Elements that reach beyond the screen, outermost first: those whose parent does not. */
+function culpritsOf(dom: DomSnapshot): DomNode[] {
+  const limit = dom.viewport.width + slackPx
+  const beyond = dom.nodes.filter(
+    (node) =>
+      node.isVisible &&
+      node.box !== null &&
+      node.box.width > 1 &&
+      node.box.height > 1 &&
+      rightEdge(node) > limit &&
+      node.tag !== 'html' &&
+      node.tag !== 'body' &&
+      !isContained(dom, node),
+  )
+  const ids = new Set(beyond.map(({ id }) => id))
+  return beyond
+    .filter((node) => !ids.has(node.parent))
+    .sort((a, b) => rightEdge(b) - rightEdge(a) || a.id - b.id)
+}
+
+function toFinding(page: PageReading, dom: DomSnapshot, culprit: DomNode | undefined): Finding {
+  const beyondPx = Math.round(dom.scroll.width - dom.viewport.width)
+  const isBuying = ['product_page', 'cart_page', 'checkout_page'].includes(page.pageType)
+  const path = culprit ? nodePath(dom, culprit) : null
+  const name = culprit ? nodeName(culprit) : 'an element of the page'
+  const isWide = culprit?.box ? culprit.box.width > dom.viewport.width : true
+  return {
+    causeKey: culprit ? componentOf(normaliseSelector(nodeName(culprit)), 1) : 'page',
+    severity: isBuying && page.platform === 'Mobile' ? 'high' : 'medium',
+    confidence: culprit ? 0.93 : 0.75,
+    title: 'Page can be pushed sideways',
+    where: placeName(page),
+    description: `On a screen of ${dom.viewport.width} pixels the page is ${beyondPx} pixels too wide and slides sideways${
+      culprit ? `, because "${name}" reaches beyond the edge` : ''
+    }. The layout looks broken and buttons drift out of sight.`,
+    url: page.finalUrl,
+    pageType: page.pageType,
+    platform: page.platform,
+    rows: [
+      {
+        row_type: 'text_before_after',
+        before_title: 'Reaches beyond the screen',
+        before_content: culprit?.box
+          ? `${name}: ${Math.round(rightEdge(culprit))} px of ${dom.viewport.width} px`
+          : `${dom.scroll.width} px of ${dom.viewport.width} px`,
+        after_title: 'Suggested',
+        after_content: isWide
+          ? `${name} { max-width: 100%; }`
+          : `Keep ${name} inside its container (no fixed position, margin or width beyond it)`,
+      },
+    ],
+    spots:
+      culprit && path
+        ? [
+            {
+              path,
+              text: culprit.text ? cut(culprit.text, 40) : undefined,
+              label: 'Too wide',
+              platform: page.platform,
+            },
+          ]
+        : [],
+    facts: { beyondPx, viewportPx: dom.viewport.width },
+    howChecked: [
+      'Opened the page at the width of the device and let it settle.',
+      'Pushed the page sideways: it really moved.',
+      'Looked for the outermost element beyond the edge; carousels and closed menus were left out.',
+    ],
+  }
+}
+
+export default definePageDetector({
+  id: 'overflow-horizontal',
+  category: 'visual',
+  label: 'No page slides sideways',
+  pageTypes: 'any',
+  impacts: ['bounce rate'],
+  family: 'overlays, overflow, clipping',
+  confirm: 'revisit',
+  suppressedBy: ['unstyled-page', 'http-error-page'],
+  needs: ['dom'],
+  detect(page) {
+    const { dom } = page.artifacts
+    if (dom.nodes.length === 0) return notApplicable
+    if (dom.scroll.width - dom.viewport.width <= slackPx || !dom.canScrollSideways) return failOrPass([])
+    return failOrPass([toFinding(page, dom, culpritsOf(dom)[0])])
+  },
+})
