@@ -28,11 +28,10 @@ export const websitesOf = ({ websites = 3, audit = false }: Scenario): Website[]
     logo_url: null,
     subscription_plan: index === 1 ? 'enterprise' : 'growth',
     audit_mode: audit && index === 0,
+    website_url: 'https://shop.example',
     currency: index === 1 ? 'GBP' : 'USD',
-    revenue_at_risk_highlighted_scan_id: uuid('c0', 0),
-    shoppers_affected_highlighted_scan_id: uuid('c0', 2),
-    pages_impacted_count: 312,
-    issues_count: 64,
+    region_url_mapping: { GLOBAL: ['https://shop.example'] },
+    amazon_seller_id_mapping: {},
   }))
 
 const scanRows: [string, Scan['scan_severity'], number, number, number, string[], string][] = [
@@ -95,7 +94,11 @@ export function scansOf({ scans = scanRows.length }: Scenario): Scan[] {
       remaining_time_hours: isRunning ? ([3, 5, 9][place - 13] ?? 3) : null,
       regions,
       device,
-      logo_type: null,
+      logo_type: 'copy',
+      state: isRunning ? 'in_progress' : severity === null ? 'blocked' : 'completed',
+      needs_review_count: 0,
+      currency: 'USD',
+      article_id: null,
       shoppers_affected: place === 0 ? 6032 : null,
       revenue_at_risk: place === 0 ? 14_210 : null,
       pages_analyzed_count: 412,
@@ -212,10 +215,12 @@ function contentOf(index: number): IssueContent {
         : []),
     ],
     how_checked: [
-      { title: 'Opened in 3 regions', text: 'US, UK and EU, on desktop and mobile' },
-      { title: 'Compared two places', text: 'Title against specification table' },
-      { title: 'Seen again', text: 'On a second visit 40 minutes later' },
+      'Opened in 3 regions: US, UK and EU, on desktop and mobile',
+      'Compared the title with the specification table',
+      'Seen again on a second visit 40 minutes later',
     ],
+    page_count: 1,
+    needs_review: index % 12 === 8 && index > 11,
     presence_note: index === 1 ? 'Still present, closed on 2 May' : null,
   }
 }
@@ -225,8 +230,13 @@ export function issuesOf({ alerts = 12 }: Scenario): Issue[] {
     issue_id: uuid('d0', index),
     scan_id: uuid('c0', 0),
     updated_at: ago(12 + index),
+    first_seen_at: ago(90_000),
+    last_seen_at: ago(12),
+    detector: 'spec-mismatch',
+    impact: null,
+    created_issue_content: contentOf(index),
     feedback: index === 0 ? { feedback_status: 'thumbs_up' as const, feedback_message: null } : null,
-    visible_issue_content: contentOf(index),
+    visible_issue_content: null,
   }))
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../../shared/components/icon.tsx'
 import { paths } from '../../shared/paths.ts'
 import { isUnverified, signInErrorText, useSignIn } from './data.ts'
 import classes from './login.module.css'
-import { safeNext } from './route.ts'
+import { safeNext } from './safe-next.ts'
 
 const route = getRouteApi('/login')
 const required = 'This field is required'

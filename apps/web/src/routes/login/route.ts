@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { z } from 'zod/mini'
 import { getSession } from '../../shared/auth/session.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
+import { safeNext } from './safe-next.ts'
 
 const text = z.catch(z.optional(z.string()), undefined)
 
@@ -11,11 +12,6 @@ const search = z.object({
   reset: z.catch(z.optional(z.literal('success')), undefined),
   next: text,
 })
-
-/** A path of this app, never an address of another host. */
-export function safeNext(next: string | undefined): string {
-  return next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/'
-}
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -69,9 +69,9 @@ export interface Progress {
   percent: number
 }
 
-/** How far triage is: closed ones of those that are not discarded or in doubt. */
+/** How far triage is: closed and discarded ones of all that were confirmed. */
 export function progressOf(groups: Record<AlertGroup, readonly Alert[]>): Progress {
-  const completed = groups.closed.length
+  const completed = groups.closed.length + groups.discarded.length
   const total = groups.open.length + completed
   return { total, completed, percent: total === 0 ? 0 : Math.round((completed / total) * 100) }
 }

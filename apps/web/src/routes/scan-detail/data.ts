@@ -3,7 +3,7 @@ import type { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
 import { useEffect, useMemo, useRef } from 'react'
 import { api } from '../../shared/api/http.ts'
 import { track } from '../../shared/api/track.ts'
-import type { Feedback, Issue, IssueContent } from '../../shared/api/wire.ts'
+import type { Issue, IssueContent, IssueFeedback } from '../../shared/api/wire.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { issuesOverviewQuery, scanQuery, scansQuery } from '../../shared/scans/scans-query.ts'
 import { auditQuery } from '../../shared/website/audit-query.ts'
@@ -131,7 +131,8 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
   })
   const feedback = useMutation({
     ...shared,
-    mutationFn: ({ id, to }: { id: string; to: Feedback }) => api.put(`/api/v1/issues/${id}/feedback`, to),
+    mutationFn: ({ id, to }: { id: string; to: IssueFeedback }) =>
+      api.put(`/api/v1/issues/${id}/feedback`, to),
     onMutate: async ({ id, to }) => {
       await queryClient.cancelQueries({ queryKey })
       const before = find(id)?.feedback ?? null
@@ -167,7 +168,7 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
     () => ({
       setStatus: (id: string, to: IssueStatus) => mutateStatus({ id, to }),
       setSeverity: (id: string, to: Severity) => mutateSeverity({ id, to }),
-      setFeedback: (id: string, to: Feedback) => mutateFeedback({ id, to }),
+      setFeedback: (id: string, to: IssueFeedback) => mutateFeedback({ id, to }),
       setAll: (to: 'open' | 'closed') => {
         if (websiteId) mutateAll({ to })
         else toast.error('Error: Website ID not found')

@@ -3,7 +3,6 @@ import type { Scan } from '../../shared/api/wire.ts'
 import { ProgressBar } from '../../shared/components/progress-bar.tsx'
 import { impactCount, impactMoney, plural, wholeNumber } from '../../shared/format/figures.ts'
 import { type Alert, type AlertGroup, progressOf } from './alert-rules.ts'
-import { ImpactLink } from './impact-link.tsx'
 import classes from './summary-card.module.css'
 
 interface SummaryCardProps {
@@ -58,12 +57,8 @@ export function SummaryCard({ scan, groups, currency }: SummaryCardProps) {
         label="Potential revenue at risk"
         value={impactMoney(scan.revenue_at_risk, currency)}
         tone="money"
-      >
-        <ImpactLink scan={scan} kind="revenue" />
-      </Metric>
-      <Metric label="Disrupted Shoppers" value={impactCount(scan.shoppers_affected)}>
-        <ImpactLink scan={scan} kind="shoppers" />
-      </Metric>
+      />
+      <Metric label="Disrupted Shoppers" value={impactCount(scan.shoppers_affected)} />
       <Metric label="Pages analyzed" value={pages ? wholeNumber(pages) : '-'}>
         {regions > 0 && `in ${plural(regions, 'region')}`}
       </Metric>

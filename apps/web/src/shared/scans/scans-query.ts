@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/http.ts'
-import type { IssuesOverview, Scan } from '../api/wire.ts'
+import type { IssuesOverview, Scan, ScanDetails } from '../api/wire.ts'
 
 /** While a scan runs its list is asked again this often, in milliseconds. */
 const runningRefetchMs = 15_000
@@ -18,7 +18,7 @@ export const scansQuery = (websiteId: string) =>
 export const scanQuery = (scanId: string) =>
   queryOptions({
     queryKey: ['scan', scanId],
-    queryFn: ({ signal }) => api.get<Scan>(`/api/v1/scans/${scanId}`, { signal }),
+    queryFn: ({ signal }) => api.get<ScanDetails>(`/api/v1/scans/${scanId}`, { signal }),
   })
 
 /** Open alerts of a website by severity. */

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { issuesOf } from '../../../test/fixture-data.ts'
+import {
+  alertsOf,
+  analysisNumber,
+  bulkTarget,
+  byGroup,
+  latestUpdate,
+  linkParts,
+  pickActive,
+  progressOf,
+} from './alert-rules.ts'
+
+const alerts = alertsOf(issuesOf({ alerts: 24 }))
+const groups = byGroup(alerts)
+
+test('alerts stand open, closed, discarded, in doubt; within each by severity', () => {
+  const order = alerts.map(
+    ({ content }) => `${content.needs_review ? 'review' : content.status} ${content.severity}`,
+  )
+  const ranks = ['open', 'closed', 'discarded', 'review'].flatMap((status) =>
+    ['high', 'medium', 'low'].map((severity) => `${status} ${severity}`),
+  )
+  expect(order).toEqual([...order].sort((a, b) => ranks.indexOf(a) - ranks.indexOf(b)))
+  expect(groups.review.length).toBe(1)
+})
+
+test('the visible content is preferred to the created one', () => {
+  const [issue] = issuesOf({ alerts: 1 })
+  if (issue === undefined) throw new Error('no issue')
+  const visible = { ...issue.created_issue_content, title: 'As a person wrote it' }
+  expect(alertsOf([{ ...issue, visible_issue_content: visible }])[0]?.content.title).toBe(
+    'As a person wrote it',
+  )
+})
+
+test('progress counts closed and discarded of all that were confirmed', () => {
+  const { open, closed, discarded } = groups
+  const done = closed.length + discarded.length
+  expect(progressOf(groups)).toEqual({
+    total: open.length + done,
+    completed: done,
+    percent: Math.round((done / (open.length + done)) * 100),
+  })
+  expect(progressOf(byGroup([])).percent).toBe(0)
+})
+
+test('the bulk action reopens when nothing is open, and closes otherwise', () => {
+  expect(bulkTarget(groups)).toBe('closed')
+  expect(bulkTarget({ ...groups, open: [] })).toBe('open')
+})
+
+test('the analysis number is what follows the first dash of the id', () => {
+  expect(analysisNumber('019a-41c7e9-7000')).toBe('41c7e9')
+  expect(analysisNumber('nodash')).toBe('nodash')
+})
+
+test('the latest update is that of any alert, or none', () => {
+  expect(latestUpdate(alerts)).toBe(
+    alerts
+      .map((alert) => alert.updatedAt)
+      .sort()
+      .at(-1),
+  )
+  expect(latestUpdate([])).toBeNull()
+})
+
+describe('the active alert', () => {
+  const boxes = [
+    { id: 'a', topPx: 0, heightPx: 600 },
+    { id: 'b', topPx: 600, heightPx: 600 },
+    { id: 'tall', topPx: 1200, heightPx: 5000 },
+    { id: 'last', topPx: 6200, heightPx: 300 },
+  ]
+  test.each([
+    [0, 900, 'a'],
+    [299, 1199, 'a'],
+    [301, 1201, 'b'],
+    [1000, 1900, 'tall'],
+    [3000, 3900, 'tall'],
+    [5900, 6800, 'last'],
+    [6600, 7500, 'last'],
+  ])('from %i to %i is %s', (from, to, id) => expect(pickActive(boxes, from, to)).toBe(id))
+  test('is nobody where there is nothing', () => expect(pickActive([], 0, 900)).toBeNull())
+})
+
+test('https addresses become links, punctuation behind them does not', () => {
+  expect(linkParts('See https://a.example/x, or http://b.example.').filter((part) => part.isLink)).toEqual([
+    { text: 'https://a.example/x', isLink: true },
+  ])
+  expect(linkParts('(https://a.example/x)').map((part) => part.text)).toEqual([
+    '(',
+    'https://a.example/x',
+    ')',
+  ])
+})
