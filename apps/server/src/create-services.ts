@@ -7,6 +7,7 @@ import { openBlobStore } from '@vitrine/modules/files/blob-store'
 import type { Log, Services } from '@vitrine/modules/system/services'
 import { openQueue } from '@vitrine/queue/open-queue'
 import { allJobs } from './all-jobs.ts'
+import { loadDetectors } from './load-detectors.ts'
 
 export interface CreateServicesOptions {
   settings: Settings
@@ -43,6 +44,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Op
       db: database.db,
       queue,
       blobs: openBlobStore(database.db, settings.dataDir),
+      loadDetectors,
       settings,
       publicUrl: options.publicUrl,
       secret: loadSecret(settings),

@@ -17,6 +17,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll, beforeAll } from 'vitest'
 import { allJobs } from '../all-jobs.ts'
 import { createApp } from '../create-app.ts'
+import { loadDetectors } from '../load-detectors.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -76,6 +77,7 @@ async function startTestApp(options: WithTestAppOptions) {
     db: database.db,
     queue,
     blobs: openBlobStore(database.db, dataDir),
+    loadDetectors,
     settings: parseSettings({ NODE_ENV: 'test', VITRINE_DATA_DIR: dataDir, ...options.env }),
     publicUrl: 'http://127.0.0.1:4400',
     secret: 'a secret that is only for tests and long enough',

@@ -1,6 +1,7 @@
 /** What use-cases work with. Made once per process by the server; tests make it from a real database. */
 import type { Settings } from '@vitrine/config/settings'
 import type { Database } from '@vitrine/db/database'
+import type { ScanDeps } from '@vitrine/engine/scan-types'
 import type { Clock } from '@vitrine/kernel/clock'
 import type { Queue } from '@vitrine/queue/open-queue'
 import type { BlobStore } from '../files/blob-store.ts'
@@ -15,6 +16,8 @@ export interface Log {
 export interface Services {
   db: Database
   queue: Queue
+  /** The checks that scans run. Loaded late: only workers need them. */
+  loadDetectors(): Promise<Pick<ScanDeps, 'detectors' | 'detectorsModule' | 'detectorsVersion'>>
   /** Stored content of pages and pictures. */
   blobs: BlobStore
   settings: Settings

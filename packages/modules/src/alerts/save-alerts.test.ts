@@ -1,0 +1,196 @@
+import { alertPages, alertScans, alerts } from '@vitrine/db/tables/alerts'
+import { scanItems } from '@vitrine/db/tables/pages'
+import { alertEvents } from '@vitrine/db/tables/triage'
+import { withTestDatabase } from '@vitrine/db/test-database'
+import type { ScanAlert } from '@vitrine/engine/scan-types'
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { addRun, addWebsite } from '../testing/rows.ts'
+import { type AlertSource, resolveGoneAlerts, saveAlert } from './save-alerts.ts'
+
+const database = withTestDatabase()
+let websiteId: string
+
+beforeEach(async () => {
+  websiteId = await addWebsite(database().db)
+})
+
+const found: ScanAlert = {
+  fingerprint: 'f'.repeat(64),
+  detector: 'price-missing',
+  causeKey: 'cause',
+  localeGroup: 'en',
+  templateIds: ['T01'],
+  title: 'No price',
+  severity: 'high',
+  description: 'There is no price.',
+  platforms: ['Desktop'],
+  regions: ['GLOBAL'],
+  pageUrls: ['https://shop.example/a', 'https://shop.example/b'],
+  pageCount: 2,
+  shortlinkUrl: 'https://shop.example/a',
+  shortlinkTitle: 'Lamp',
+  rows: [{ row_type: 'text', content: 'No price' }],
+  pictures: [
+    {
+      blob: 'a'.repeat(64),
+      url: 'https://shop.example/a',
+      platform: 'Desktop',
+      region: 'GLOBAL',
+      takenAt: '2026-01-01T00:00:00.000Z',
+      width: 800,
+      height: 600,
+    },
+  ],
+  confidence: 1,
+  isConfirmed: true,
+  impacts: [],
+  family: 'price',
+  pageType: 'product_page',
+  blocksBuying: true,
+  visibility: 1,
+  facts: {},
+}
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+
+async function runAt(observedAt: Date, save: readonly Partial<ScanAlert>[] = [{}]): Promise<AlertSource> {
+  const { db } = database()
+  const source = { websiteId, ...(await addRun(db, websiteId)), observedAt }
+  for (const more of save) await db.transaction((tx) => saveAlert(tx, source, { ...found, ...more }))
+  return source
+}
+
+const everything = { detectors: ['price-missing'], platforms: ['Desktop', 'Mobile'], regions: ['GLOBAL'] }
+const readAlerts = () => database().db.select().from(alerts).where(eq(alerts.websiteId, websiteId))
+const readAlert = async () => (await readAlerts())[0]
+const readKinds = async () =>
+  (
+    await database()
+      .db.select({ kind: alertEvents.kind })
+      .from(alertEvents)
+      .where(eq(alertEvents.websiteId, websiteId))
+      .orderBy(asc(alertEvents.at), asc(alertEvents.eventId))
+  ).map(({ kind }) => kind)
+
+test('the same fault found by two scans is one alert that belongs to both', async () => {
+  const first = await runAt(day(1))
+  const second = await runAt(day(2), [
+    { severity: 'low', pageUrls: ['https://shop.example/a'], pageCount: 1 },
+  ])
+  const all = await readAlerts()
+  expect(all).toHaveLength(1)
+  expect(all[0]).toMatchObject({
+    severity: 'low',
+    firstScanId: first.scanId,
+    lastScanId: second.scanId,
+    pageCount: 1,
+  })
+  expect(await database().db.$count(alertScans, eq(alertScans.alertId, all[0]?.alertId ?? ''))).toBe(2)
+  expect(await database().db.$count(alertPages, eq(alertPages.alertId, all[0]?.alertId ?? ''))).toBe(1)
+})
+
+test('saving the result of a run twice changes nothing', async () => {
+  const source = await runAt(day(1))
+  const before = await readAlerts()
+  await database().db.transaction((tx) => saveAlert(tx, source, found))
+  expect(await readAlerts()).toEqual(before)
+  expect(await readKinds()).toEqual(['found'])
+})
+
+test('two runs that find the same new alert at once make one', async () => {
+  const runs = await Promise.all(
+    [1, 2, 3].map((number) =>
+      addRun(database().db, websiteId).then((run) => ({ websiteId, ...run, observedAt: day(number) })),
+    ),
+  )
+  await Promise.all(runs.map((source) => database().db.transaction((tx) => saveAlert(tx, source, found))))
+  expect(await readAlerts()).toHaveLength(1)
+})
+
+test('what a person set stays, and the trail says that it is still present', async () => {
+  await runAt(day(1))
+  await database()
+    .db.update(alerts)
+    .set({ personStatus: 'discarded', personSeverity: 'low', personContent: { title: 'Mine' } })
+  await runAt(day(2), [{ severity: 'medium', title: 'Other words' }])
+  expect(await readAlert()).toMatchObject({
+    status: 'discarded',
+    severity: 'low',
+    machineSeverity: 'medium',
+    title: 'Other words',
+    personContent: { title: 'Mine' },
+  })
+  expect(await readKinds()).toEqual(['found', 'still_present'])
+})
+
+test('an older look that ends late overwrites nothing', async () => {
+  await runAt(day(5))
+  await runAt(day(3), [{ title: 'Old words', severity: 'low' }])
+  expect(await readAlert()).toMatchObject({ title: 'No price', severity: 'high', lastSeenAt: day(5) })
+})
+
+async function visit(source: AlertSource, verdicts: Record<string, string>) {
+  for (const [path, verdict] of Object.entries(verdicts)) {
+    await database()
+      .db.insert(scanItems)
+      .values({
+        instanceId: source.instanceId,
+        itemUrl: `https://shop.example/${path}`,
+        tier: 'http',
+        completionStatus: 'completed',
+        result: 'visited',
+        outcome: { verdicts: { 'price-missing': verdict } },
+      })
+  }
+  await database().db.transaction((tx) => resolveGoneAlerts(tx, source, everything))
+}
+
+test('an alert is resolved once all its pages were looked at again and passed; found again it returns, closed', async () => {
+  await runAt(day(1))
+  await visit(await runAt(day(2), []), { a: 'pass', b: 'pass' })
+  expect(await readAlert()).toMatchObject({ status: 'closed', presence: 'gone', goneAt: day(2) })
+  await runAt(day(3))
+  expect(await readAlert()).toMatchObject({
+    status: 'closed',
+    presence: 'present',
+    returnedAt: day(3),
+    goneAt: null,
+  })
+  expect(await readKinds()).toEqual(['found', 'gone', 'returned'])
+})
+
+test.each([
+  ['a page was not looked at', { a: 'pass' }],
+  ['a page could not be judged', { a: 'pass', b: 'not_verified' }],
+  ['a page still fails', { a: 'pass', b: 'fail' }],
+])('nothing is resolved when %s', async (_, verdicts) => {
+  await runAt(day(1))
+  await visit(await runAt(day(2), []), verdicts)
+  expect(await readAlert()).toMatchObject({ status: 'open', presence: 'present' })
+})
+
+test('what was confirmed once is not doubted by a later look; what was not can be confirmed', async () => {
+  await runAt(day(1), [{ isConfirmed: false }])
+  expect((await readAlert())?.isNeedsReview).toBe(true)
+  await runAt(day(2), [{ isConfirmed: true }])
+  await runAt(day(3), [{ isConfirmed: false }])
+  expect((await readAlert())?.isNeedsReview).toBe(false)
+})
+
+test('pictures stand behind the rows with their size and place', async () => {
+  await runAt(day(1))
+  expect((await readAlert())?.issueRows).toEqual([
+    { row_type: 'text', content: 'No price' },
+    {
+      row_type: 'image',
+      blob: 'a'.repeat(64),
+      width: 800,
+      height: 600,
+      page_url: 'https://shop.example/a',
+      taken_at: '2026-01-01T00:00:00.000Z',
+      region: 'GLOBAL',
+      platform: 'Desktop',
+    },
+  ])
+})

@@ -1,0 +1,247 @@
+/**
+ * From what a run found to alerts that live on. An alert is found again by its fingerprint. Only machine columns are
+ * written: what a person set stays, and nothing is reopened here.
+ */
+import type { Transaction } from '@vitrine/db/database'
+import { alertPages, alertScans, alerts, findings } from '@vitrine/db/tables/alerts'
+import { alertEvents } from '@vitrine/db/tables/triage'
+import type { ScanAlert } from '@vitrine/engine/scan-types'
+import { newId } from '@vitrine/kernel/ids'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { storable } from '../scans/storable.ts'
+
+export interface AlertSource {
+  websiteId: string
+  scanId: string
+  instanceId: string
+  /** When the run began to look: an older look never overwrites a newer one. */
+  observedAt: Date
+}
+
+type AlertRecord = typeof alerts.$inferSelect
+
+/** Saves one alert and everything that hangs on it. Saving it twice changes nothing. */
+export async function saveAlert(tx: Transaction, source: AlertSource, alert: ScanAlert): Promise<void> {
+  const machine = machineColumns(source, storable(alert))
+  // Two runs of one website may find the same new alert at once; the second waits here and then knows it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${source.websiteId}, 7))`)
+  const [known] = await tx
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.websiteId, source.websiteId), eq(alerts.fingerprint, alert.fingerprint)))
+    .for('update')
+  const alertId = known === undefined ? await insertAlert(tx, source, machine) : known.alertId
+  if (known !== undefined) await updateAlert(tx, source, known, machine)
+  await linkToScan(tx, source, alertId)
+  if (known === undefined || known.lastSeenAt <= source.observedAt)
+    await savePages(tx, source, alertId, storable(alert))
+  await tx
+    .update(findings)
+    .set({ alertId })
+    .where(
+      and(
+        eq(findings.instanceId, source.instanceId),
+        eq(findings.detector, alert.detector),
+        eq(findings.causeKey, alert.causeKey),
+      ),
+    )
+}
+
+function machineColumns(source: AlertSource, alert: ScanAlert) {
+  return {
+    websiteId: source.websiteId,
+    fingerprint: alert.fingerprint,
+    detector: alert.detector,
+    causeKey: alert.causeKey,
+    localeGroup: alert.localeGroup,
+    machineSeverity: alert.severity,
+    title: alert.title,
+    description: alert.description,
+    shortlinkUrl: alert.shortlinkUrl,
+    shortlinkTitle: alert.shortlinkTitle,
+    regions: alert.regions,
+    platforms: alert.platforms as string[],
+    issueRows: issueRows(alert),
+    details: {
+      confidence: alert.confidence,
+      impacts: alert.impacts,
+      family: alert.family,
+      page_type: alert.pageType,
+      blocks_buying: alert.blocksBuying,
+      visibility: alert.visibility,
+      facts: alert.facts,
+      how_checked: 'howChecked' in alert && Array.isArray(alert.howChecked) ? alert.howChecked : [],
+    },
+    templateIds: alert.templateIds,
+    pageCount: alert.pageCount,
+    isNeedsReview: !alert.isConfirmed,
+  }
+}
+
+type MachineColumns = ReturnType<typeof machineColumns>
+
+/** The engine's rows with the size and place of their pictures, then the pictures that no row shows. */
+function issueRows(alert: ScanAlert): Record<string, unknown>[] {
+  const placeOf = new Map(
+    alert.pictures.map((picture) => [
+      picture.blob,
+      {
+        width: picture.width,
+        height: picture.height,
+        page_url: picture.url,
+        taken_at: picture.takenAt,
+        region: picture.region,
+        platform: picture.platform,
+      },
+    ]),
+  )
+  const rows = alert.rows.map((row) => {
+    const blob = 'blob' in row ? row.blob : 'before_blob' in row ? row.before_blob : undefined
+    return { ...row, ...(blob === undefined ? {} : placeOf.get(blob)) }
+  })
+  const shown = new Set(alert.rows.flatMap((row) => ('blob' in row ? [row.blob] : [])))
+  const others = alert.pictures.filter((picture) => !shown.has(picture.blob))
+  return [
+    ...rows,
+    ...others.map((picture) => ({ row_type: 'image', blob: picture.blob, ...placeOf.get(picture.blob) })),
+  ]
+}
+
+async function insertAlert(tx: Transaction, source: AlertSource, machine: MachineColumns) {
+  const alertId = newId()
+  await tx.insert(alerts).values({
+    ...machine,
+    alertId,
+    firstSeenAt: source.observedAt,
+    lastSeenAt: source.observedAt,
+    firstScanId: source.scanId,
+    lastScanId: source.scanId,
+  })
+  await tx.insert(alertEvents).values({
+    alertId,
+    websiteId: source.websiteId,
+    kind: 'found',
+    scanId: source.scanId,
+    at: source.observedAt,
+  })
+  return alertId
+}
+
+async function updateAlert(
+  tx: Transaction,
+  source: AlertSource,
+  known: AlertRecord,
+  machine: MachineColumns,
+) {
+  // The same run again, or an older one that ended late.
+  if (known.lastSeenAt >= source.observedAt) return
+  const hasReturned = known.presence === 'gone'
+  await tx
+    .update(alerts)
+    .set({
+      ...machine,
+      // What was confirmed once is not doubted because one later look could not confirm it.
+      isNeedsReview: machine.isNeedsReview && known.isNeedsReview,
+      presence: 'present',
+      goneAt: null,
+      ...(hasReturned ? { returnedAt: source.observedAt } : {}),
+      lastSeenAt: source.observedAt,
+      lastScanId: source.scanId,
+    })
+    .where(eq(alerts.alertId, known.alertId))
+  if (!hasReturned && known.status === 'open') return
+  await tx.insert(alertEvents).values({
+    alertId: known.alertId,
+    websiteId: source.websiteId,
+    kind: hasReturned ? 'returned' : 'still_present',
+    scanId: source.scanId,
+    at: source.observedAt,
+  })
+}
+
+async function linkToScan(tx: Transaction, source: AlertSource, alertId: string): Promise<void> {
+  await tx
+    .insert(alertScans)
+    .values({
+      alertId,
+      scanId: source.scanId,
+      instanceId: source.instanceId,
+      firstSeenAt: source.observedAt,
+      lastSeenAt: source.observedAt,
+    })
+    .onConflictDoUpdate({
+      target: [alertScans.alertId, alertScans.scanId],
+      set: {
+        instanceId: source.instanceId,
+        lastSeenAt: sql`greatest(${alertScans.lastSeenAt}, excluded.last_seen_at)`,
+      },
+    })
+}
+
+async function savePages(
+  tx: Transaction,
+  source: AlertSource,
+  alertId: string,
+  alert: ScanAlert,
+): Promise<void> {
+  const urls = [...new Set(alert.pageUrls)]
+  await tx.delete(alertPages).where(eq(alertPages.alertId, alertId))
+  for (let start = 0; start < urls.length; start += 500) {
+    const rows = urls.slice(start, start + 500).map((url) => ({
+      alertId,
+      url,
+      pageType: alert.pageType,
+      lastSeenAt: source.observedAt,
+    }))
+    await tx.insert(alertPages).values(rows)
+  }
+}
+
+/**
+ * Resolves alerts that this run looked for, on every one of their pages, and no longer found. It must have judged each
+ * page by the alert's own check, on the same platforms and regions: whatever was not looked at stays as it is.
+ */
+export async function resolveGoneAlerts(
+  tx: Transaction,
+  source: AlertSource,
+  run: { detectors: readonly string[]; platforms: readonly string[]; regions: readonly string[] },
+): Promise<void> {
+  if (run.detectors.length === 0) return
+  const gone = await tx
+    .update(alerts)
+    .set({ machineStatus: 'closed', presence: 'gone', goneAt: source.observedAt })
+    .where(
+      and(
+        eq(alerts.websiteId, source.websiteId),
+        eq(alerts.presence, 'present'),
+        eq(alerts.machineStatus, 'open'),
+        inArray(alerts.detector, [...run.detectors]),
+        sql`${alerts.lastSeenAt} < ${source.observedAt}`,
+        sql`${alerts.platforms} <@ ${JSON.stringify(run.platforms)}::jsonb`,
+        sql`${alerts.regions} <@ ${JSON.stringify(run.regions)}::jsonb`,
+        everyPagePassed(source.instanceId),
+      ),
+    )
+    .returning({ alertId: alerts.alertId })
+  if (gone.length === 0) return
+  await tx.insert(alertEvents).values(
+    gone.map(({ alertId }) => ({
+      alertId,
+      websiteId: source.websiteId,
+      kind: 'gone' as const,
+      scanId: source.scanId,
+      at: source.observedAt,
+    })),
+  )
+}
+
+const everyPagePassed = (instanceId: string) => sql`
+  exists (select 1 from alert_pages p where p.alert_id = ${alerts.alertId})
+  and not exists (
+    select 1 from alert_pages p where p.alert_id = ${alerts.alertId} and not exists (
+      select 1 from scan_items i where i.instance_id = ${instanceId} and i.item_url = p.url
+        and i.outcome -> 'verdicts' ->> ${alerts.detector} = 'pass'))
+  and not exists (
+    select 1 from alert_pages p join scan_items i on i.item_url = p.url
+    where p.alert_id = ${alerts.alertId} and i.instance_id = ${instanceId}
+      and i.outcome -> 'verdicts' ->> ${alerts.detector} in ('fail', 'not_verified'))`

@@ -1,0 +1,40 @@
+import type { Database } from '@vitrine/db/database'
+import { storedVisits } from '@vitrine/db/tables/artifacts'
+import type { ArtifactStore } from '@vitrine/engine/scan-types'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { BlobStore } from '../files/blob-store.ts'
+import { storableText } from './storable.ts'
+
+/** Visits of one website's pages, kept for later analyses. Tenants share bytes, never visits. */
+export function createArtifactStore(db: Database, blobs: BlobStore, websiteId: string): ArtifactStore {
+  return {
+    putBlob: (bytes, contentType) => blobs.put(bytes, contentType),
+    async getBlob(hash) {
+      return (await blobs.get(hash))?.bytes ?? null
+    },
+    async findVisit(key, maxAgeMs) {
+      const [visit] = await db
+        .select()
+        .from(storedVisits)
+        .where(
+          and(
+            eq(storedVisits.websiteId, websiteId),
+            eq(storedVisits.visitKey, storableText(key)),
+            gte(storedVisits.fetchedAt, new Date(Date.now() - maxAgeMs)),
+          ),
+        )
+      return visit ? { key, fetchedAtMs: visit.fetchedAt.getTime(), blobs: visit.blobs } : null
+    },
+    async saveVisit(visit) {
+      const fetchedAt = new Date(visit.fetchedAtMs)
+      await db
+        .insert(storedVisits)
+        .values({ websiteId, visitKey: storableText(visit.key), blobs: visit.blobs, fetchedAt })
+        .onConflictDoUpdate({
+          target: [storedVisits.websiteId, storedVisits.visitKey],
+          set: { blobs: visit.blobs, fetchedAt },
+          setWhere: sql`${storedVisits.fetchedAt} <= excluded.fetched_at`,
+        })
+    },
+  }
+}

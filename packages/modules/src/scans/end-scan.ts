@@ -1,0 +1,58 @@
+/** Every run ends in a terminal state with a reason, and its scan with it. */
+import type { Transaction } from '@vitrine/db/database'
+import { liveFrames } from '@vitrine/db/tables/pages'
+import { scanInstances, scans } from '@vitrine/db/tables/scans'
+import { and, eq, inArray } from 'drizzle-orm'
+import { storableText } from './storable.ts'
+
+export interface ScanEnd {
+  status: 'completed' | 'failed' | 'blocked' | 'cancelled'
+  /** Fit to show; null only when completed. */
+  reason: string | null
+  instance?: Partial<typeof scanInstances.$inferInsert>
+  scan?: Partial<typeof scans.$inferInsert>
+}
+
+/** @returns false when the run had ended already: the first end counts. */
+export async function endScan(
+  tx: Transaction,
+  instanceId: string,
+  end: ScanEnd,
+  now: Date,
+): Promise<boolean> {
+  const reason = end.reason === null ? null : storableText(end.reason)
+  const [ended] = await tx
+    .update(scanInstances)
+    .set({
+      ...end.instance,
+      status: end.status,
+      statusReason: reason,
+      finishedAt: now,
+      heartbeatAt: now,
+      workerId: null,
+      mergingStatus: end.status === 'completed' ? 'COMPLETED' : 'NOT_STARTED',
+      ...(end.status === 'completed' ? { mergingProgress: 1 } : {}),
+    })
+    .where(
+      and(
+        eq(scanInstances.scanInstanceId, instanceId),
+        inArray(scanInstances.status, ['queued', 'in_progress']),
+      ),
+    )
+    .returning({ scanId: scanInstances.scanId })
+  if (!ended) return false
+  await tx.delete(liveFrames).where(eq(liveFrames.instanceId, instanceId))
+  if (ended.scanId !== null) {
+    await tx
+      .update(scans)
+      .set({
+        ...end.scan,
+        state: end.status === 'cancelled' ? 'failed' : end.status,
+        stateReason: reason,
+        finishedAt: now,
+      })
+      // A newer run of the same scan speaks for it by now.
+      .where(and(eq(scans.scanId, ended.scanId), eq(scans.currentInstanceId, instanceId)))
+  }
+  return true
+}

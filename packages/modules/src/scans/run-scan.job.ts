@@ -1,0 +1,17 @@
+import { defineJob } from '@vitrine/queue/define-job'
+import { z } from 'zod'
+
+/** Runs one scan instance from where it stands to a terminal state. */
+export const runScanJob = defineJob({
+  name: 'scans.run-scan',
+  payload: z.object({ scan_instance_id: z.uuid() }),
+  handler: () => import('./run-scan.worker.ts'),
+  retry: { limit: 5, delaySeconds: 5, maxDelaySeconds: 300 },
+  heartbeatSeconds: 30,
+  // Crawls of large stores at one request a second take hours; a dead worker is noticed by its heartbeat.
+  expireSeconds: 12 * 3_600,
+  concurrency: 2,
+  // Several scans of one store share what they fetch; more than these would only wait for each other.
+  groupConcurrency: 2,
+  hasExhausted: true,
+})

@@ -1,0 +1,179 @@
+/** The heavy half of a scan: drives the engine and keeps what it finds. May be run again at any point. */
+import { hostname } from 'node:os'
+import { scanInstances, scans } from '@vitrine/db/tables/scans'
+import { websites } from '@vitrine/db/tables/websites'
+import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
+import { runScan } from '@vitrine/engine/scan'
+import type { HostLimiter, ScanResult } from '@vitrine/engine/scan-types'
+import type { JobContext } from '@vitrine/queue/define-job'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type AlertSource, resolveGoneAlerts, saveAlert } from '../alerts/save-alerts.ts'
+import type { Services } from '../system/services.ts'
+import { createArtifactStore } from './artifact-store.ts'
+import { endScan } from './end-scan.ts'
+import { createScanMemory } from './scan-memory.ts'
+import { scanOptions } from './scan-options.ts'
+import { createScanRecorder } from './scan-recorder.ts'
+import { createSharedHostState } from './shared-host-state.ts'
+
+interface Payload {
+  scan_instance_id: string
+}
+
+type Instance = typeof scanInstances.$inferSelect
+type Website = typeof websites.$inferSelect
+
+const cancelCheckMs = 3_000
+
+/** One view of every host for all scans of this process. */
+let limiter: HostLimiter | undefined
+
+export async function run({ scan_instance_id }: Payload, context: JobContext<Services>): Promise<void> {
+  const { services } = context
+  const workerId = `${hostname()}-${process.pid}-${context.jobId}`
+  const instance = await beginRun(services, scan_instance_id, workerId)
+  // It ended or was deleted while the job waited.
+  if (instance === null) return
+  const [website] = await services.db
+    .select()
+    .from(websites)
+    .where(eq(websites.websiteId, instance.websiteId))
+  if (!website) return
+  const result = await driveEngine(context, instance, website, workerId)
+  await keepResult(services, instance, website, result)
+}
+
+/** No retry is left: the owner learns that this scan will not end by itself. */
+export async function exhausted(
+  { scan_instance_id }: Payload,
+  { services }: JobContext<Services>,
+): Promise<void> {
+  const end = {
+    status: 'failed',
+    reason: 'The analysis stopped unexpectedly several times and was given up. You can launch it again.',
+  } as const
+  await services.db.transaction((tx) => endScan(tx, scan_instance_id, end, new Date(services.clock.now())))
+}
+
+/** Takes over the run, whether it is new or was cut off. */
+async function beginRun(services: Services, instanceId: string, workerId: string): Promise<Instance | null> {
+  const now = new Date(services.clock.now())
+  const [instance] = await services.db
+    .update(scanInstances)
+    .set({
+      status: 'in_progress',
+      workerId,
+      heartbeatAt: now,
+      attempt: sql`${scanInstances.attempt} + 1`,
+      scanStartTime: sql`coalesce(${scanInstances.scanStartTime}, ${now})`,
+    })
+    .where(
+      and(
+        eq(scanInstances.scanInstanceId, instanceId),
+        inArray(scanInstances.status, ['queued', 'in_progress']),
+      ),
+    )
+    .returning()
+  return instance ?? null
+}
+
+async function driveEngine(
+  context: JobContext<Services>,
+  instance: Instance,
+  website: Website,
+  workerId: string,
+): Promise<ScanResult> {
+  const { services } = context
+  const instanceId = instance.scanInstanceId
+  const recorder = createScanRecorder(services.db, instanceId, services.log)
+  const cancelled = new AbortController()
+  const cancelTimer = setInterval(() => {
+    isCancelled(services, instanceId).then(
+      (isWanted) => isWanted && cancelled.abort(new Error('The scan was cancelled.')),
+      () => undefined,
+    )
+  }, cancelCheckMs)
+  limiter ??= createHostLimiter({ shared: createSharedHostState(services.db) })
+  try {
+    const result = await runScan(scanOptions(services.settings, instance, website), {
+      ...(await services.loadDetectors()),
+      memory: createScanMemory({ db: services.db, instanceId, websiteId: website.websiteId, workerId }),
+      store: createArtifactStore(services.db, services.blobs, website.websiteId),
+      limiter,
+      chromiumPath: services.settings.chromiumPath,
+      onEvent: recorder.record,
+      signal: AbortSignal.any([context.signal, cancelled.signal]),
+    })
+    // Our own stop is no result: the job goes back, and the next start goes on from the last page.
+    if (!cancelled.signal.aborted) context.signal.throwIfAborted()
+    return cancelled.signal.aborted
+      ? { ...result, outcome: 'cancelled', reason: 'The analysis was cancelled.' }
+      : result
+  } finally {
+    clearInterval(cancelTimer)
+    await recorder.stop()
+  }
+}
+
+async function isCancelled({ db }: Services, instanceId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ at: scanInstances.cancelRequestedAt })
+    .from(scanInstances)
+    .where(eq(scanInstances.scanInstanceId, instanceId))
+  return row === undefined || row.at !== null
+}
+
+/** Alerts and end in one transaction: a scan is never over with half of its alerts. */
+async function keepResult(
+  services: Services,
+  instance: Instance,
+  website: Website,
+  result: ScanResult,
+): Promise<void> {
+  const now = new Date(services.clock.now())
+  const observedAt = instance.scanStartTime ?? now
+  await services.db.transaction(async (tx) => {
+    const isFirst = await endScan(tx, instance.scanInstanceId, endOf(result), now)
+    if (!isFirst || instance.scanId === null) return
+    const source: AlertSource = {
+      websiteId: website.websiteId,
+      scanId: instance.scanId,
+      instanceId: instance.scanInstanceId,
+      observedAt,
+    }
+    if (result.outcome === 'completed') {
+      for (const alert of [...result.alerts, ...result.needsReview]) await saveAlert(tx, source, alert)
+      const options = scanOptions(services.settings, instance, website)
+      await resolveGoneAlerts(tx, source, {
+        detectors: options.checks.map((check) => check.detector),
+        platforms: options.platforms,
+        regions: options.regions.map((region) => region.name),
+      })
+    }
+    await tx
+      .update(websites)
+      .set({ platform: result.store.platform ?? website.platform })
+      .where(eq(websites.websiteId, website.websiteId))
+    await tx.update(scans).set({ updatedAt: now }).where(eq(scans.scanId, instance.scanId))
+  })
+}
+
+function endOf(result: ScanResult) {
+  const { visited, planned, robots_excluded } = result.coverage
+  const evidence = result.alerts.find((alert) => alert.pictures.length > 0)?.pictures[0]
+  return {
+    status: result.outcome,
+    reason: result.outcome === 'completed' ? null : (result.reason ?? 'The analysis could not be finished.'),
+    instance: {
+      coverage: result.coverage,
+      timing: result.timing,
+      notVerified: result.notVerified,
+    },
+    scan: {
+      pagesAnalyzedCount: visited,
+      // Passed is said only where at least half of what was planned was really looked at.
+      isCoverageSufficient: visited > 0 && visited >= (planned - robots_excluded) / 2,
+      ...(evidence === undefined ? {} : { thumbnailSha256: evidence.blob }),
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** From a stored run to what the engine is told. */
+import type { scanInstances } from '@vitrine/db/tables/scans'
+import type { websites } from '@vitrine/db/tables/websites'
+import type { RegionTarget, ScanOptions } from '@vitrine/engine/scan-types'
+import { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import { z } from 'zod'
+import type { Services } from '../system/services.ts'
+import { detectorsOf, TemplateSnapshot } from './template-snapshot.ts'
+
+type Instance = typeof scanInstances.$inferSelect
+type Website = typeof websites.$inferSelect
+
+/** Pages fetched within this time are read from the store instead of the network. */
+const freshnessMs = 6 * 3_600_000
+const Platforms = z.array(Platform).min(1).catch(['Desktop', 'Mobile'])
+const PageTypes = z.array(PageType).catch([])
+
+export function scanOptions(
+  settings: Services['settings'],
+  instance: Instance,
+  website: Website,
+): ScanOptions {
+  const template = TemplateSnapshot.parse(instance.scanTemplate)
+  const isOwned = website.isDemo || website.isVouched || website.verifiedAt !== null
+  const chosen = PageTypes.parse(instance.scanScope.page_types)
+  return {
+    url: website.url,
+    regions: regionTargets(instance, website),
+    platforms: Platforms.parse(instance.platforms),
+    tier: 'browser',
+    pageBudget: settings.scanPages,
+    // Choosing all means the same as choosing none.
+    pageTypes: chosen.length === PageType.options.length ? [] : chosen,
+    checks: detectorsOf(template).map((detector) => ({ detector, templateIds: [template.scan_template_id] })),
+    concurrency: isOwned ? 4 : 1,
+    tabs: 2,
+    isOwned,
+    withFlows: true,
+    freshnessMs,
+    allowHosts: allowHosts(settings, website),
+  }
+}
+
+/** The demo shop is on loopback, which scans may not reach unless they are told that they may. */
+function allowHosts(settings: Services['settings'], website: Website): string[] {
+  const own = new URL(website.url)
+  return website.isDemo ? [...settings.egressAllow, own.host] : [...settings.egressAllow]
+}
+
+/** The chosen regions with their roots; everything, where no region or every one was chosen. */
+function regionTargets(instance: Instance, website: Website): RegionTarget[] {
+  const mapping = Object.entries(website.regionUrlMapping).filter(([name]) => name !== 'GLOBAL')
+  const chosen = mapping.filter(([name]) => instance.regions.includes(name))
+  const roots = instance.scanScope.root_urls ?? []
+  if (chosen.length > 0) return chosen.map(([name, urls]) => ({ name, roots: urls }))
+  if (roots.length > 0) return [{ name: 'GLOBAL', roots }]
+  return [{ name: 'GLOBAL', roots: website.regionUrlMapping.GLOBAL ?? [website.url] }]
+}

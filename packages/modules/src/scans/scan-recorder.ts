@@ -1,0 +1,78 @@
+/** Writes what a run tells while it runs. Events come by the hundred, so they are gathered and written once a second. */
+import type { Database } from '@vitrine/db/database'
+import { scanItems } from '@vitrine/db/tables/pages'
+import { scanInstances, scanLogs } from '@vitrine/db/tables/scans'
+import type { ScanEvent } from '@vitrine/engine/scan-types'
+import { eq, sql } from 'drizzle-orm'
+import type { Log } from '../system/services.ts'
+import { storableText } from './storable.ts'
+
+const writeEveryMs = 1_000
+
+export interface ScanRecorder {
+  record(event: ScanEvent): void
+  /** Writes what is left and stops. */
+  stop(): Promise<void>
+}
+
+interface Pending {
+  logs: (typeof scanLogs.$inferInsert)[]
+  instance: Partial<typeof scanInstances.$inferInsert>
+}
+
+export function createScanRecorder(db: Database, instanceId: string, log: Log): ScanRecorder {
+  let pending: Pending = { logs: [], instance: {} }
+  let writing = Promise.resolve()
+  const write = () => {
+    const batch = pending
+    pending = { logs: [], instance: {} }
+    // One after another, so that an older value never lands on a newer one.
+    writing = writing
+      .then(() => writeBatch(db, instanceId, batch))
+      .catch((error: unknown) =>
+        log.warn({ err: error, scan_instance_id: instanceId }, 'progress was not written'),
+      )
+    return writing
+  }
+  const timer = setInterval(write, writeEveryMs)
+  return {
+    record(event) {
+      if (event.type === 'log') pending.logs.push(rowOfLog(instanceId, event))
+      else if (event.type === 'action') {
+        pending.instance.actionText = storableText(event.text)
+        pending.instance.currentUrl = storableText(event.url)
+      } else if (event.type === 'coverage') pending.instance.coverage = event.coverage
+      else if (event.type === 'merging') {
+        pending.instance.mergingStatus = event.status
+        pending.instance.mergingProgress = event.progress
+      }
+    },
+    async stop() {
+      clearInterval(timer)
+      await write()
+    },
+  }
+}
+
+const rowOfLog = (instanceId: string, event: ScanEvent & { type: 'log' }) => ({
+  instanceId,
+  at: new Date(event.at),
+  level: event.level,
+  text: storableText(event.text),
+  pageUrl: event.url === null ? null : storableText(event.url),
+})
+
+/** Also reports that the run is alive, and counts its items from their rows, whoever completed them. */
+async function writeBatch(db: Database, instanceId: string, batch: Pending): Promise<void> {
+  if (batch.logs.length > 0) await db.insert(scanLogs).values(batch.logs)
+  const ofInstance = sql`from ${scanItems} where ${scanItems.instanceId} = ${instanceId}`
+  await db
+    .update(scanInstances)
+    .set({
+      ...batch.instance,
+      heartbeatAt: new Date(),
+      itemCount: sql`(select count(*) ${ofInstance})`,
+      itemCompletedCount: sql`(select count(*) ${ofInstance} and ${scanItems.completionStatus} in ('completed', 'failed'))`,
+    })
+    .where(eq(scanInstances.scanInstanceId, instanceId))
+}
