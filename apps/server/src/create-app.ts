@@ -36,6 +36,8 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
     genReqId: () => newId(),
     requestIdHeader: false,
     bodyLimit,
+    // One line a request, written when it is answered.
+    disableRequestLogging: true,
     trustProxy: trustRule(services.settings.trustedProxies),
     // Tickets for pictures are long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
@@ -49,6 +51,11 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const isCall = request.routeOptions.config.contract !== undefined
+    const fields = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log[isCall ? 'info' : 'debug'](fields, request.routeOptions.config.contract?.name ?? 'file')
   })
   await app.register(errorsPlugin)
   await app.register(securityPlugin, { services })

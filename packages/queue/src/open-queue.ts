@@ -3,6 +3,7 @@ import type { Executor } from '@vitrine/db/database'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { deadQueueOf } from './dead-queue.ts'
 import type { JobDefinition } from './define-job.ts'
 import { startWorkers } from './work.ts'
 
@@ -98,9 +99,6 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
   }
   return queue
 }
-
-/** Where jobs end whose retries are spent. */
-export const deadQueueOf = (name: string) => `${name}.dead`
 
 const uniquePolicies = { queued: 'short', 'queued-or-running': 'exclusive' } as const
 

@@ -2,8 +2,8 @@
 import { type AdvisoryLock, tryAdvisoryLock } from '@vitrine/db/advisory-lock'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { deadQueueOf } from './dead-queue.ts'
 import type { JobContext, JobDefinition, JobWorker } from './define-job.ts'
-import { deadQueueOf } from './open-queue.ts'
 
 interface WorkOptions<Services> {
   boss: PgBoss

@@ -1,0 +1,80 @@
+/** Builds the web app when its sources changed since the last build. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { projectRoot } from '@vitrine/config/settings'
+
+const webRoot = join(projectRoot, 'apps', 'web')
+const built = join(webRoot, 'dist')
+const stampName = '.source-hash'
+/** Everything that ends up in the bundle, or decides how. */
+const sources = ['apps/web/src', 'apps/web/public', 'packages/kernel/src', 'packages/modules/src']
+const singleSources = [
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'apps/web/package.json',
+  'package-lock.json',
+]
+
+/** @param say told when a build is needed, since it takes a while. */
+export async function buildWebIfStale(say: (line: string) => void): Promise<void> {
+  const hash = await hashSources()
+  const stamp = await readFile(join(built, stampName), 'utf8').catch(() => '')
+  if (stamp === hash && existsSync(join(built, 'index.html'))) return
+  say('Building the web app …')
+  const draft = join(webRoot, `dist.new-${process.pid}`)
+  try {
+    await runVite(draft)
+    await writeFile(join(draft, stampName), hash)
+    // Swapped in whole, so that a build that fails leaves the last good one.
+    await rm(built, { recursive: true, force: true })
+    await rename(draft, built)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function hashSources(): Promise<string> {
+  const files = [...singleSources.map((path) => join(projectRoot, path))]
+  for (const folder of sources) files.push(...(await listFiles(join(projectRoot, folder))))
+  const hash = createHash('sha256')
+  for (const path of files.filter(isBundled).sort()) {
+    hash.update(`${relative(projectRoot, path)}\0`).update(await readFile(path).catch(() => ''))
+  }
+  return hash.digest('hex')
+}
+
+/** Of the modules only contracts reach the browser; tests never do. */
+function isBundled(path: string): boolean {
+  if (/\.test\.tsx?$/.test(path)) return false
+  return !path.includes(join('packages', 'modules')) || path.endsWith('contract.ts')
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function runVite(outDir: string): Promise<void> {
+  const vite = join(
+    dirname(createRequire(join(webRoot, 'package.json')).resolve('vite/package.json')),
+    'bin',
+    'vite.js',
+  )
+  const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
+  const child = spawn(process.execPath, args, { cwd: webRoot, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`The web app could not be built:\n${output}`)
+}

@@ -1,0 +1,99 @@
+/** The demo: an account and a website on the first start, with its first analyses launched like any other. */
+import type { Transaction } from '@vitrine/db/database'
+import { users } from '@vitrine/db/tables/accounts'
+import { automatedTemplates } from '@vitrine/db/tables/templates'
+import { memberships, websites } from '@vitrine/db/tables/websites'
+import { detectorsOfTemplate } from '@vitrine/engine/template'
+import { newId } from '@vitrine/kernel/ids'
+import { templates } from '@vitrine/library/registry'
+import { createUser } from '@vitrine/modules/accounts/create-user'
+import { generatePassword } from '@vitrine/modules/accounts/generate-password'
+import { hashPassword } from '@vitrine/modules/accounts/password'
+import { launchScan } from '@vitrine/modules/scans/launch-scan'
+import type { Services } from '@vitrine/modules/system/services'
+import { eq, sql } from 'drizzle-orm'
+
+export const demoEmail = 'demo@vitrine.example'
+
+/** How many analyses the first start launches: enough to fill the hub, few enough to be done soon. */
+const firstAnalyses = 6
+
+/**
+ * On an installation without users: creates account and website, and launches the first analyses.
+ * @returns the password, or null when there was somebody already.
+ */
+export async function seedDemo(services: Services, shopUrl: string): Promise<string | null> {
+  const password = services.settings.demo.seedPassword ?? generatePassword()
+  const passwordHash = await hashPassword(password)
+  const { detectors } = await services.loadDetectors()
+  const known = new Set(detectors.map(({ id }) => id))
+  return services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('vitrine-seed', 0))`)
+    const [somebody] = await tx.select({ userId: users.userId }).from(users).limit(1)
+    if (somebody) return null
+    const user = await createUser(tx, {
+      email: demoEmail,
+      firstName: 'Demo',
+      lastName: 'Operator',
+      passwordHash,
+      isVerified: true,
+      isSuperuser: true,
+    })
+    const websiteId = await addDemoWebsite(tx, user.userId, shopUrl)
+    for (const templateId of chooseAnalyses(known)) {
+      await launchScan(services, tx, { websiteId, templateId, origin: 'demo', createdBy: user.userId })
+    }
+    return password
+  })
+}
+
+async function addDemoWebsite(tx: Transaction, userId: string, shopUrl: string): Promise<string> {
+  const websiteId = newId()
+  await tx.insert(websites).values({
+    websiteId,
+    name: 'Demo shop',
+    url: shopUrl,
+    host: new URL(shopUrl).host,
+    subscriptionPlan: 'enterprise',
+    isDemo: true,
+    createdBy: userId,
+  })
+  await tx.insert(memberships).values({ websiteId, userId, isAdmin: true })
+  await tx
+    .insert(automatedTemplates)
+    .values(templates.map((template) => ({ websiteId, templateId: template.id, addedBy: userId })))
+  return websiteId
+}
+
+/**
+ * Analyses that run without a file, each adding most to what the ones before it check. Between equals the shorter one
+ * comes first.
+ */
+export function chooseAnalyses(known: ReadonlySet<string>): string[] {
+  const covered = new Set<string>()
+  const chosen: string[] = []
+  const left = templates.filter((template) => template.requiresFile === null)
+  while (chosen.length < firstAnalyses) {
+    const gains = left.map((template) => ({
+      template,
+      gain: detectorsOfTemplate(template).filter((id) => known.has(id) && !covered.has(id)).length,
+    }))
+    gains.sort((a, b) => b.gain - a.gain || a.template.timeMinutes - b.template.timeMinutes)
+    const best = gains[0]
+    if (!best || best.gain === 0) break
+    chosen.push(best.template.id)
+    for (const id of detectorsOfTemplate(best.template)) covered.add(id)
+  }
+  return chosen
+}
+
+/** The demo shop may stand on another port today: its website follows it. */
+export async function moveDemoWebsite(services: Services, shopUrl: string): Promise<void> {
+  const host = new URL(shopUrl).host
+  const [taken] = await services.db
+    .select({ isDemo: websites.isDemo })
+    .from(websites)
+    .where(eq(websites.host, host))
+  if (taken) return
+  await services.db.update(websites).set({ url: shopUrl, host }).where(eq(websites.isDemo, true))
+}

@@ -1,0 +1,104 @@
+/** `npm start`: from a fresh clone to a page that answers. */
+import { parseSettings, readEnvironment, type Settings } from '@vitrine/config/settings'
+import { startEmbedded } from '@vitrine/db/embedded/start-embedded'
+import { migrate } from '@vitrine/db/migrate'
+import { AppError } from '@vitrine/kernel/errors'
+import { createLogger } from '@vitrine/server/logger'
+import { buildWebIfStale } from './build-web.ts'
+import { createStopper, type Stopper } from './stopper.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Starts everything, prints `ready`, and runs until it is told to stop. */
+export async function run(args: string[]): Promise<number> {
+  if (args.length > 0)
+    throw new AppError('BAD_REQUEST', 'start takes no arguments; see .env.example for the settings.')
+  const settings = parseSettings(readEnvironment())
+  const stopper = createStopper(say)
+  try {
+    await startAll(settings, stopper)
+  } catch (error) {
+    await stopper.stop()
+    throw explain(error, settings)
+  }
+  return stopper.wait()
+}
+
+async function startAll(settings: Settings, stopper: Stopper): Promise<void> {
+  const isApi = settings.roles.includes('api')
+  const [databaseUrl] = await Promise.all([
+    reachDatabase(settings, stopper),
+    isApi ? buildWebIfStale(say) : undefined,
+  ])
+  await migrate(databaseUrl)
+  const shopUrl = settings.demo.isOn && isApi ? await serveDemoShop(settings, stopper) : null
+  const { startServer } = await import('@vitrine/server/start-server')
+  const server = await startServer({ settings, databaseUrl, logger: createLogger(logLevel(settings)) })
+  stopper.add('The server', () => server.stop())
+  const password = shopUrl === null ? null : await prepareDemo(server.services, shopUrl)
+  if (server.url === null) return say(`Running as ${settings.roles.join(', ')}.\nready`)
+  await untilPageAnswers(server.url)
+  await printWelcome(server.url, shopUrl, password)
+}
+
+/** On a terminal the log would bury the few lines that matter. */
+const logLevel = (settings: Settings) =>
+  process.stderr.isTTY && settings.logLevel === 'info' ? 'warn' : settings.logLevel
+
+async function reachDatabase(settings: Settings, stopper: Stopper): Promise<string> {
+  if (settings.database.url !== null) return settings.database.url
+  say('Starting PostgreSQL …')
+  const database = await startEmbedded({ dataFolder: settings.dataDir })
+  stopper.add('PostgreSQL', () => database.stop())
+  return database.url
+}
+
+async function serveDemoShop(settings: Settings, stopper: Stopper): Promise<string> {
+  const { serveShop } = await import('@vitrine/shops/serve')
+  const shop = await serveShop({ edition: 'faulty', port: settings.demo.port })
+  stopper.add('The demo shop', () => shop.close())
+  return shop.url.replace(/\/$/, '')
+}
+
+async function prepareDemo(
+  services: Parameters<typeof import('./seed-demo.ts').seedDemo>[0],
+  shopUrl: string,
+) {
+  const { moveDemoWebsite, seedDemo } = await import('./seed-demo.ts')
+  const password = await seedDemo(services, shopUrl)
+  if (password === null) await moveDemoWebsite(services, shopUrl)
+  return password
+}
+
+async function untilPageAnswers(url: string): Promise<void> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+  const isPage = answer.ok && (answer.headers.get('content-type') ?? '').includes('text/html')
+  await answer.body?.cancel()
+  if (!isPage) throw new Error(`The page at ${url} answered ${answer.status}.`)
+}
+
+async function printWelcome(url: string, shopUrl: string | null, password: string | null): Promise<void> {
+  say('')
+  say(`Vitrine    ${url}`)
+  if (shopUrl !== null) say(`Demo shop  ${shopUrl}`)
+  if (password !== null) {
+    const { demoEmail } = await import('./seed-demo.ts')
+    say(`Sign in    ${demoEmail}  ${password}`)
+    say('           (shown once; `npm run vitrine -- password reset` gives a new one)')
+  }
+  say('ready')
+}
+
+/** What usually goes wrong is said in one line with what to do about it. */
+function explain(error: unknown, settings: Settings): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') continue
+    const port = (cause as Error & { port?: number }).port
+    const key = port === settings.demo.port ? 'VITRINE_DEMO_PORT' : 'VITRINE_PORT'
+    return new AppError(
+      'CONFLICT',
+      `Port ${port} is in use. Stop what uses it, or set ${key} to another one.`,
+    )
+  }
+  return error
+}
