@@ -53,7 +53,7 @@ function toInput(page: CasePage, item: DetectorCase, site: SiteContext): PageInp
     finalUrl: page.url,
     platform: extras.platform ?? 'Desktop',
     region: site.region,
-    pageType: extras.pageType ?? facts.pageType.type,
+    pageType: extras.pageType ?? page.pageType ?? facts.pageType.type,
     facts,
     raw,
     rendered,

@@ -1,6 +1,7 @@
 /** Finds the cases of a detector's folder: `<name>.html`, `<name>.json`, or both. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PageType } from '@vitrine/kernel/vocabulary'
 import { CaseSpec } from './case-spec.ts'
 
 export interface CasePage {
@@ -8,6 +9,8 @@ export interface CasePage {
   html: string
   /** Document after scripts ran, where the case has one. */
   renderedHtml: string | null
+  /** As the case states it; null: as the engine reads it. */
+  pageType: PageType | null
 }
 
 export interface DetectorCase {
@@ -18,21 +21,22 @@ export interface DetectorCase {
 }
 
 const defaultUrl = 'https://shop.example/'
-const pageMark = /^<!--\s*page:\s*(\S+)\s*-->\s*$/m
+const pageMark = /^<!--\s*page:\s*(\S+)(?:[ \t]+([a-z_]+))?\s*-->\s*$/m
 const renderedMark = /^<!--\s*rendered\s*-->\s*$/m
 const kinds = ['fail', 'pass', 'lookalike', 'na', 'unverified'] as const
 
-function toPage(url: string, html: string): CasePage {
+function toPage(url: string, html: string, type?: string): CasePage {
   const [raw = '', rendered] = html.split(renderedMark)
-  return { url: new URL(url, defaultUrl).href, html: raw, renderedHtml: rendered ?? null }
+  const pageType = type ? PageType.parse(type) : null
+  return { url: new URL(url, defaultUrl).href, html: raw, renderedHtml: rendered ?? null, pageType }
 }
 
-/** Splits a case file at its `<!-- page: address -->` lines; without one it is a single page. */
+/** Splits a case file at its `<!-- page: address type -->` lines; without one it is a single page. */
 function splitPages(html: string, url: string | undefined): CasePage[] {
   const [first = '', ...rest] = html.split(pageMark)
   if (rest.length === 0) return [toPage(url ?? defaultUrl, first)]
   const pages: CasePage[] = []
-  for (let at = 0; at + 1 < rest.length; at += 2) pages.push(toPage(rest[at] ?? '', rest[at + 1] ?? ''))
+  for (let at = 0; at + 2 < rest.length; at += 3) pages.push(toPage(rest[at] ?? '', rest[at + 2] ?? '', rest[at + 1]))
   return pages
 }
 
