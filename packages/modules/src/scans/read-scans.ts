@@ -39,12 +39,15 @@ export async function readScans(executor: Executor, where: SQL): Promise<ScanRow
   const { rows } = await executor.execute<ScanRow>(sql`
     select s.scan_id, s.website_id, s.title, s.scan_template_id, s.scan_template, s.scope, s.regions, s.platforms,
       s.state, s.state_reason, s.is_archived, s.start_time, s.remaining_time_hours, s.current_instance_id,
-      s.pages_analyzed_count, s.is_coverage_sufficient, s.file_id,
+      case when s.state = 'in_progress' then coalesce((i.coverage ->> 'visited')::int, i.item_completed_count, 0)
+        else s.pages_analyzed_count end as pages_analyzed_count,
+      s.is_coverage_sufficient, s.file_id,
       coalesce(s.thumbnail_sha256, w.home_image_sha256) as thumbnail_sha256, w.currency,
       greatest(s.updated_at, c.updated_at) as updated_at,
       c.issue_ids, c.issues, c.done, c.needs_review, c.open_high, c.open_medium, c.open_low, c.revenue, c.shoppers
     from scans s
     join websites w on w.website_id = s.website_id
+    left join scan_instances i on i.scan_instance_id = s.current_instance_id
     left join lateral (
       select
         array_agg(a.alert_id order by a.alert_id) filter (where not a.is_needs_review) as issue_ids,
