@@ -20,6 +20,7 @@ export type CrawlErrorCode =
   | 'host-paused'
   | 'name-not-found'
   | 'page-crashed'
+  | 'redirect-loop'
   | 'timeout'
   | 'tls-failed'
   | 'too-large'

@@ -10,8 +10,9 @@ import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Agent } from 'undici'
 import { CrawlError } from './crawl-error.ts'
-import type { EgressGuard } from './egress-guard.ts'
+import { type EgressGuard, portOf } from './egress-guard.ts'
 import { createGuardedAgent } from './guarded-agent.ts'
+import { networkFailure } from './network-failure.ts'
 
 export interface EgressRefusal {
   /** The URL of a plain request, `host:port` of a tunnel. */
@@ -30,6 +31,8 @@ export interface EgressProxy {
   readonly refusalHeader: readonly [name: string, value: string]
   /** The last refusals, newest last. */
   refusals(): readonly EgressRefusal[]
+  /** Why an address could not be reached lately, or null when nothing is known of it. */
+  problemOf(url: string): CrawlError | null
   close(): Promise<void>
 }
 
@@ -40,7 +43,7 @@ export interface EgressProxyOptions {
 }
 
 const loginHost = 'vitrine-login.invalid'
-const keptRefusals = 200
+const keptProblems = 200
 /** Chromium opens at most six connections per host; one tunnel or request each. */
 const upstreamConnections = 32
 /** Headers that belong to one connection and are not passed on (RFC 9110 §7.6.1). */
@@ -62,7 +65,8 @@ interface Proxy {
   agent: Agent
   isAuthorized(request: IncomingMessage): boolean
   isBlockedHost(host: string): boolean
-  refuse(target: string, reason: string): void
+  /** Notes why a target could not be reached and whether that was a refusal. */
+  note(target: string, error: unknown): { isRefused: boolean }
   refusalHeader: readonly [string, string]
 }
 
@@ -71,15 +75,23 @@ export async function createEgressProxy(options: EgressProxyOptions): Promise<Eg
   const username = randomBytes(12).toString('hex')
   const password = randomBytes(24).toString('hex')
   const refusals: EgressRefusal[] = []
+  const problems = new Map<string, CrawlError>()
   const proxy: Proxy = {
     guard: options.guard,
     agent: createGuardedAgent(options.guard, upstreamConnections),
     isAuthorized: credentialCheck(username, password),
     isBlockedHost: options.isBlockedHost ?? (() => false),
     refusalHeader: ['x-vitrine-refusal', randomBytes(12).toString('hex')],
-    refuse(target, reason) {
-      refusals.push({ target: target.slice(0, 500), reason })
-      if (refusals.length > keptRefusals) refusals.shift()
+    note(target, error) {
+      const problem = networkFailure(error, target)
+      problems.delete(target)
+      problems.set(target, problem)
+      const [oldest] = problems.keys()
+      if (problems.size > keptProblems && oldest !== undefined) problems.delete(oldest)
+      const isRefused = problem.code === 'egress-refused'
+      if (isRefused) refusals.push({ target: target.slice(0, 500), reason: problem.message })
+      if (refusals.length > keptProblems) refusals.shift()
+      return { isRefused }
     },
   }
   const tunnels = new Set<Duplex>()
@@ -107,6 +119,11 @@ export async function createEgressProxy(options: EgressProxyOptions): Promise<Eg
     loginUrl: `http://${loginHost}/`,
     refusalHeader: proxy.refusalHeader,
     refusals: () => refusals,
+    problemOf(url) {
+      const parsed = URL.parse(url)
+      const endpoint = parsed === null ? url : `${parsed.hostname}:${portOf(parsed)}`
+      return problems.get(withoutHash(url)) ?? problems.get(endpoint) ?? null
+    },
     async close() {
       server.close()
       server.closeAllConnections()
@@ -163,16 +180,19 @@ async function forward(proxy: Proxy, request: IncomingMessage, response: ServerR
   }
 }
 
-/** A refusal is told apart from the store's own answers by the secret header; any other failure closes the connection. */
+/** What the proxy answers itself is told apart from the store's answers by the secret header. */
 function answerFailure(proxy: Proxy, response: ServerResponse, target: string, error: unknown): void {
-  if (!(error instanceof CrawlError) || response.headersSent) {
+  if (response.headersSent || response.destroyed) {
     response.destroy()
     return
   }
-  const isRefused = error.code === 'egress-refused'
-  if (isRefused) proxy.refuse(target, error.message)
+  const { isRefused } = proxy.note(target, error)
   const [name, value] = proxy.refusalHeader
   response.writeHead(isRefused ? 403 : 502, { [name]: value, 'content-length': 0 }).end()
+}
+
+function withoutHash(url: string): string {
+  return url.split('#', 1)[0] ?? url
 }
 
 /** A CONNECT request: https, and websockets of both kinds. */
@@ -194,8 +214,7 @@ async function tunnel(proxy: Proxy, request: IncomingMessage, client: Duplex, he
     client.once('close', () => gone.abort())
     upstream = await proxy.guard.connect(host, Number(target.slice(cut + 1)), gone.signal)
   } catch (error) {
-    const isRefused = error instanceof CrawlError && error.code === 'egress-refused'
-    if (isRefused) proxy.refuse(target, error.message)
+    const { isRefused } = proxy.note(target, error)
     client.end(`HTTP/1.1 ${isRefused ? '403 Forbidden' : '502 Bad Gateway'}\r\nContent-Length: 0\r\n\r\n`)
     return
   }

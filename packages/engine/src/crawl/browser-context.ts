@@ -1,0 +1,75 @@
+/** Contexts and tabs as a visitor on one platform from one region has them. */
+
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { beaconPatterns } from './beacons.ts'
+import type { EgressProxy } from './egress-proxy.ts'
+import { regionLocale } from './region-locale.ts'
+import { browserUserAgent } from './user-agent.ts'
+
+const screens = {
+  Desktop: { viewport: { width: 1366, height: 768 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
+  Mobile: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+} as const
+
+/** A new visitor: no cookies, no storage, no permissions, no downloads, no service workers. */
+export async function openContext(
+  browser: Browser,
+  proxy: EgressProxy,
+  platform: Platform,
+  region: string,
+): Promise<BrowserContext> {
+  const { locale, timezone } = regionLocale(region)
+  const context = await browser.newContext({
+    ...screens[platform],
+    userAgent: browserUserAgent(browser.version(), platform),
+    locale,
+    timezoneId: timezone,
+    permissions: [],
+    acceptDownloads: false,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+  })
+  await logInToProxy(context, proxy)
+  return context
+}
+
+/** A tab and its one CDP session, with collectors stopped for as long as it lives. */
+export async function openTab(context: BrowserContext): Promise<{ page: Page; cdp: CDPSession }> {
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  // Bodies are never asked for again, so the browser need not keep them.
+  await cdp.send('Network.enable', {
+    maxTotalBufferSize: 0,
+    maxResourceBufferSize: 0,
+    maxPostDataSize: 16_384,
+  })
+  await cdp.send('Network.setBlockedURLs', { urls: beaconPatterns() })
+  page.on('popup', (popup) => void popup.close().catch(() => {}))
+  return { page, cdp }
+}
+
+/**
+ * Chromium keeps a proxy's credentials per context once it was asked for them. Answering the one question here keeps
+ * request interception off afterwards, which would cost a round trip for every request of every page.
+ */
+async function logInToProxy(context: BrowserContext, proxy: EgressProxy): Promise<void> {
+  const page = await context.newPage()
+  try {
+    const cdp = await context.newCDPSession(page)
+    cdp.on('Fetch.requestPaused', ({ requestId }) => void cdp.send('Fetch.continueRequest', { requestId }))
+    cdp.on('Fetch.authRequired', ({ requestId }) => {
+      const { username, password } = proxy
+      const authChallengeResponse = { response: 'ProvideCredentials' as const, username, password }
+      void cdp.send('Fetch.continueWithAuth', { requestId, authChallengeResponse })
+    })
+    await cdp.send('Fetch.enable', {
+      handleAuthRequests: true,
+      patterns: [{ urlPattern: `${proxy.loginUrl}*` }],
+    })
+    await page.goto(proxy.loginUrl, { timeout: 15_000 })
+  } finally {
+    await page.close()
+  }
+}

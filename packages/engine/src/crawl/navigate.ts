@@ -1,0 +1,142 @@
+/** One navigation of a tab, with failures typed by what the scan should do next. */
+import { errors, type Page, type Request, type Response } from 'playwright-core'
+import { CrawlError, type CrawlErrorCode, type NextStep } from './crawl-error.ts'
+import type { EgressGuard } from './egress-guard.ts'
+import type { EgressProxy } from './egress-proxy.ts'
+
+export interface NavigationOptions {
+  /** Until the document has arrived and was parsed. */
+  timeoutMs?: number
+  /** What is waited for. When only `load` is late, the navigation still counts. */
+  waitUntil?: 'commit' | 'domcontentloaded' | 'load'
+  signal?: AbortSignal
+}
+
+export interface Navigation {
+  /** The document's answer, whatever its status. */
+  response: Response
+  /** False when the document is there but its `load` did not come in time. */
+  isLoaded: boolean
+}
+
+export interface NavigationScope {
+  page: Page
+  guard: EgressGuard
+  proxy: Pick<EgressProxy, 'problemOf' | 'refusalHeader'>
+}
+
+/** Opens an address. Throws a CrawlError when no document of the store arrived. */
+export async function navigate(
+  scope: NavigationScope,
+  url: string,
+  options: NavigationOptions = {},
+): Promise<Navigation> {
+  const { page } = scope
+  const address = scope.guard.checkUrl(url).href
+  options.signal?.throwIfAborted()
+  const watch = watchMainDocument(page)
+  try {
+    const response = await page.goto(address, {
+      timeout: options.timeoutMs ?? 30_000,
+      waitUntil: options.waitUntil ?? 'load',
+    })
+    if (response === null)
+      throw new CrawlError('bad-url', 'skip-page', url, 'The address leads to no document.')
+    return { response: await ownAnswer(scope, response), isLoaded: true }
+  } catch (error) {
+    if (error instanceof CrawlError) throw error
+    const late = watch.arrived()
+    if (late !== null && error instanceof errors.TimeoutError) {
+      return { response: await ownAnswer(scope, late), isLoaded: false }
+    }
+    const answer = watch.lastResponse()
+    // Chromium shows its own page for an error status without a body; the store's answer is known all the same.
+    if (answer !== null && /ERR_HTTP_RESPONSE_CODE_FAILURE/.test(String(error))) {
+      return { response: await ownAnswer(scope, answer), isLoaded: true }
+    }
+    throw scope.proxy.problemOf(watch.lastUrl() ?? address) ?? navigationFailure(error, url)
+  } finally {
+    watch.stop()
+  }
+}
+
+/** The answer, unless the proxy gave it in the store's place. */
+async function ownAnswer(scope: NavigationScope, response: Response): Promise<Response> {
+  const [name, value] = scope.proxy.refusalHeader
+  if (response.headers()[name] !== value) return response
+  const problem = scope.proxy.problemOf(response.url())
+  throw (
+    problem ??
+    new CrawlError('connection-failed', 'retry-page', response.url(), 'The store could not be reached.')
+  )
+}
+
+/** Follows the main document through its redirects, by events that Playwright sends anyway. */
+function watchMainDocument(page: Page) {
+  let request: Request | null = null
+  let response: Response | null = null
+  let isParsed = false
+  const onRequest = (next: Request) => {
+    if (!next.isNavigationRequest() || next.frame() !== page.mainFrame()) return
+    request = next
+    response = null
+  }
+  const onResponse = (next: Response) => {
+    if (request !== null && next.request() === request) response = next
+  }
+  const onParsed = () => {
+    isParsed = response !== null
+  }
+  page.on('request', onRequest)
+  page.on('response', onResponse)
+  page.on('domcontentloaded', onParsed)
+  return {
+    lastUrl: () => request?.url() ?? null,
+    lastResponse: () => response,
+    /** The response once its document was parsed. */
+    arrived: () => (isParsed ? response : null),
+    stop() {
+      page.off('request', onRequest)
+      page.off('response', onResponse)
+      page.off('domcontentloaded', onParsed)
+    },
+  }
+}
+
+const failures: readonly (readonly [RegExp, CrawlErrorCode, NextStep, string])[] = [
+  [/ERR_TOO_MANY_REDIRECTS/, 'redirect-loop', 'skip-page', 'The address redirects in a circle.'],
+  [/ERR_CERT|ERR_SSL|ERR_BAD_SSL/, 'tls-failed', 'skip-page', 'The secure connection failed.'],
+  [
+    /ERR_UNSAFE_REDIRECT|ERR_\w*URL_SCHEME|ERR_ACCESS_DENIED/,
+    'egress-refused',
+    'skip-page',
+    'The address leads to what is not visited.',
+  ],
+  [/ERR_BLOCKED_BY/, 'egress-refused', 'skip-page', 'The address is not visited.'],
+  [/ERR_NAME_NOT_RESOLVED/, 'name-not-found', 'skip-page', 'The host name does not exist.'],
+  [/ERR_TIMED_OUT|ERR_CONNECTION_TIMED_OUT/, 'timeout', 'retry-page', 'The store did not answer in time.'],
+  [
+    /ERR_CONTENT_|ERR_INVALID_|ERR_RESPONSE_HEADERS|ERR_INCOMPLETE/,
+    'content-broken',
+    'retry-page',
+    'The answer arrived damaged.',
+  ],
+  [/Download is starting|ERR_ABORTED/, 'download', 'skip-page', 'The address is a download, not a page.'],
+  [/Page crashed|Target crashed/, 'page-crashed', 'retry-page', 'The page made the browser tab crash.'],
+  [/has been closed|disconnected/, 'browser-crashed', 'retry-page', 'The browser stopped.'],
+]
+
+function navigationFailure(error: unknown, url: string): CrawlError {
+  const text = String(error)
+  if (error instanceof errors.TimeoutError) {
+    return new CrawlError('timeout', 'retry-page', url, 'The page did not load in time.', { cause: error })
+  }
+  const known = failures.find(([pattern]) => pattern.test(text))
+  if (known === undefined) {
+    return new CrawlError('connection-failed', 'retry-page', url, 'The store could not be reached.', {
+      cause: error,
+    })
+  }
+  const [, code, next, message] = known
+  return new CrawlError(code, next, url, message, { cause: error })
+}
