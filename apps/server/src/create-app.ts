@@ -5,7 +5,7 @@ import fastifyMultipart from '@fastify/multipart'
 import { newId } from '@vitrine/kernel/ids'
 import type { Route } from '@vitrine/modules/system/route'
 import type { Services } from '@vitrine/modules/system/services'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { allRoutes } from './all-routes.ts'
 import { mountRoute } from './mount-route.ts'
@@ -37,7 +37,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
     requestIdHeader: false,
     bodyLimit,
     // One line a request, written when it is answered.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustRule(services.settings.trustedProxies),
     // Tickets for pictures are long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
