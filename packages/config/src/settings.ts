@@ -1,8 +1,7 @@
 /** Settings, parsed once. Nothing else in the product looks at the environment. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseEnv } from 'node:util'
 import { definitions, type Key, type RawSettings } from './definitions.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -30,11 +29,14 @@ export class SettingsError extends Error {
   }
 }
 
-/** The process's environment, with what a `.env` file in the project adds to it. */
+/**
+ * The process's environment. What a `.env` file in the project adds is put into it, so that libraries that read the
+ * environment by themselves see the same.
+ */
 export function readEnvironment(): Environment {
   const path = join(projectRoot, '.env')
-  const fromFile = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {}
-  return { ...fromFile, ...process.env }
+  if (existsSync(path)) process.loadEnvFile(path)
+  return process.env
 }
 
 /**

@@ -4,6 +4,7 @@ import { startEmbedded } from '@vitrine/db/embedded/start-embedded'
 import { migrate } from '@vitrine/db/migrate'
 import { AppError } from '@vitrine/kernel/errors'
 import { createLogger } from '@vitrine/server/logger'
+import { startTelemetry } from '@vitrine/server/telemetry'
 import { buildWebIfStale } from './build-web.ts'
 import { createStopper, type Stopper } from './stopper.ts'
 
@@ -26,6 +27,8 @@ export async function run(args: string[]): Promise<number> {
 
 async function startAll(settings: Settings, stopper: Stopper): Promise<void> {
   const isApi = settings.roles.includes('api')
+  const telemetry = await startTelemetry(settings)
+  stopper.add('Telemetry', () => telemetry.stop())
   const [databaseUrl] = await Promise.all([
     reachDatabase(settings, stopper),
     isApi ? buildWebIfStale(say) : undefined,
