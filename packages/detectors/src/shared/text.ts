@@ -14,6 +14,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replaceAll('ß', 'ss')
     .replaceAll('ø', 'o')
     .replaceAll('ł', 'l')

@@ -36,7 +36,8 @@ function splitPages(html: string, url: string | undefined): CasePage[] {
   const [first = '', ...rest] = html.split(pageMark)
   if (rest.length === 0) return [toPage(url ?? defaultUrl, first)]
   const pages: CasePage[] = []
-  for (let at = 0; at + 2 < rest.length; at += 3) pages.push(toPage(rest[at] ?? '', rest[at + 2] ?? '', rest[at + 1]))
+  for (let at = 0; at + 2 < rest.length; at += 3)
+    pages.push(toPage(rest[at] ?? '', rest[at + 2] ?? '', rest[at + 1]))
   return pages
 }
 

@@ -68,7 +68,7 @@ const anywhere: readonly Rule[] = [
 ]
 
 const emptyWhole =
-  /^(?:undefined|NaN|null|\[object Object\]|None|\(null\)|NULL|N\/A undefined|(?:[\p{Sc}]|[A-Z]{3})\s?(?:NaN|undefined|null)|(?:NaN|undefined|null)\s?(?:[\p{Sc}]|[A-Z]{3}|%))$/u
+  /^(?:undefined|NaN|null|\[object Object\]|\(null\)|NULL|(?:[\p{Sc}]|[A-Z]{3})\s?(?:NaN|undefined|null)|(?:NaN|undefined|null)\s?(?:[\p{Sc}]|[A-Z]{3}|%))$/u
 const emptyInside =
   /(?:^|[\s(:])(?:[\p{Sc}]\s?(?:NaN|undefined)|NaN\s?(?:[\p{Sc}%])|undefined(?: undefined)+|undefined\s?(?:reviews?|items?|products?|results?|left|in stock))(?=$|[\s).,])/u
 
@@ -87,7 +87,7 @@ export function leakIn(text: string): Leak | null {
   for (const { kind, pattern, mayBeReplaced = false } of anywhere) {
     const match = pattern.exec(text)
     if (match)
-      return { kind, quote: match[0].trim(), index: match.index, name: nameIn(match[0]), mayBeReplaced }
+      return { kind, quote: match[0].trim(), index: match.index, name: nameIn(kind, match[0]), mayBeReplaced }
   }
   const inside = emptyInside.exec(text)
   if (inside)
@@ -109,6 +109,9 @@ export function leakIn(text: string): Leak | null {
   return null
 }
 
-function nameIn(quote: string): string | null {
-  return quote.match(/[a-zA-Z_$][\w$]*(?:\.[a-zA-Z_$][\w$]*)+|(?<=[{$[\s:])[a-zA-Z_]\w{2,}/)?.[0] ?? null
+/** The variable or key inside a leak; error output and codes of page builders speak for themselves. */
+function nameIn(kind: Leak['kind'], quote: string): string | null {
+  if (kind === 'translation') return quote.match(/[\w-]+(?:\.[\w-]+)+/)?.[0] ?? null
+  if (kind !== 'expression' && kind !== 'placeholder') return null
+  return quote.match(/[a-zA-Z_$][\w$]*(?:\.[a-zA-Z_$][\w$]*)+|[a-zA-Z_]\w{2,}/)?.[0] ?? null
 }

@@ -76,7 +76,7 @@ function claimsOf({ pair, blocks, savings }: Box): Claim[] {
       text: cut(block.text, 40),
       path: block.path,
       points: claimed - percent,
-      corrected: `-${Math.floor(percent)}%`,
+      corrected: `-${Math.floor(percent + 1e-6)}%`,
     })
   }
   const saved = majorUnits(pair.struck.money) - majorUnits(pair.active.money)

@@ -52,7 +52,7 @@ function causeOf(record: CartFlowRecord): { key: string; text: string } | null {
   return error
     ? {
         key: `script:${cut(error, 80).replace(/\d+/g, '0')}`,
-        text: `The page's script stopped: ${cut(error, 160)}`,
+        text: `A script of the page stopped with "${cut(error, 160)}".`,
       }
     : null
 }
@@ -68,13 +68,9 @@ function toFinding(record: CartFlowRecord, isTemplateWide: boolean): Finding {
     confidence: cause ? 0.95 : 0.85,
     title: 'Add to cart does nothing',
     where: cut(record.productTitle, 70),
-    description:
-      `We pressed the buy button of "${cut(record.productTitle, 80)}" like a shopper, and the cart did not receive it.${
-        cause ? ` ${cause.text}` : ''
-      } ${isTemplateWide ? 'Other products of the same kind of page fail too.' : 'Other products can be bought, this one cannot.'}`.replace(
-        /([^.])$/,
-        '$1.',
-      ),
+    description: `We pressed the buy button of "${cut(record.productTitle, 80)}" like a shopper, and the cart did not receive it.${
+      cause ? ` ${cause.text}` : ''
+    } ${isTemplateWide ? 'Other products of the same kind of page fail too.' : 'Other products can be bought, this one cannot.'}`,
     url: record.productUrl,
     pageType: 'product_page',
     platform: record.platform,

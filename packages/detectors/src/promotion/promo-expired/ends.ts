@@ -34,6 +34,9 @@ function parserFor(language: string | null, region: string) {
   return primary in parsers ? parsers[primary as keyof typeof parsers] : en.GB
 }
 
+/** "from 1 October to" */
+const rangeEnd = /\b(from|von|vom|du|dal|del|desde|van|de)\b.{2,20}(\b(to|bis|au|al|ate|a|tot)|-|–)\s*$/
+const shortDate = /\b(\d{1,2}\.\s?\d{1,2}\.)(?!\s?\d)/g
 const yearGiven = /\b(19|20)\d{2}\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}\b/
 /** After the period of an event, and before its next one, nobody advertises it in earnest. */
 const eventGraceMs = 14 * dayMs
@@ -42,23 +45,26 @@ const eventLeadMs = 60 * dayMs
 /** The end of a stated date: the last moment of that day. A year that is not stated is this year's. */
 function dateEnds(text: string, nowMs: number, language: string | null, region: string): End[] {
   const now = new Date(nowMs)
+  // "31.10." lacks a year, which the parsers for such languages ask for.
+  const dated = text.replace(shortDate, `$1${now.getUTCFullYear()}`)
+  const hasAddedYear = dated !== text
   return parserFor(language, region)
-    .parse(text, now, { forwardDate: false })
+    .parse(dated, now, { forwardDate: false })
     .flatMap((result): End[] => {
       // "Today", "Friday" or "in two days" move with the reader.
       if (!result.start.isCertain('day') || !result.start.isCertain('month')) return []
       if (!/\d/.test(result.text)) return []
-      const before = fold(text.slice(Math.max(0, result.index - 30), result.index))
+      const before = fold(dated.slice(Math.max(0, result.index - 30), result.index))
       const end = result.end?.isCertain('day') ? result.end : result.start
-      if (!result.end && !endPhrase.test(before)) return []
-      const isYearStated = yearGiven.test(result.text)
+      if (!result.end && !endPhrase.test(before) && !rangeEnd.test(before)) return []
+      const isYearStated = yearGiven.test(result.text) && !hasAddedYear
       const year = isYearStated ? (end.get('year') ?? now.getUTCFullYear()) : now.getUTCFullYear()
       const atMs = Date.UTC(year, (end.get('month') ?? 1) - 1, (end.get('day') ?? 1) + 1) - 1
       return [
         {
           atMs,
           quote:
-            text
+            dated
               .slice(Math.max(0, result.index - 25), result.index + result.text.length)
               .replace(/^\S*\s/, '')
               .trim() || result.text,

@@ -26,7 +26,8 @@ function isSpelling({ url, location }: FetchSummary['redirects'][number]): boole
   return from !== null && to !== null && pageKey(from.href) === pageKey(to.href)
 }
 
-const choosesRegion = /geo|country|locale|region|consent|cookie|age|currency|language|login|signin|account/i
+const choosesRegion =
+  /(^|[/?&._-])(geo\w*|country|locale|region|consent|cookies?|age|currency|lang|language|log-?in|sign-?in|account)([/?&=._-]|$)/i
 
 function kindOf(answer: FetchSummary, links: readonly Link[]): Kind | null {
   const { redirects } = answer
