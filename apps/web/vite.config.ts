@@ -19,6 +19,8 @@ export default defineConfig(({ mode }) => {
       target: 'es2023',
       // The content security policy allows pictures from this origin, and a data address could not be cached.
       assetsInlineLimit: 0,
+      // Error reporting is the one large chunk; it is loaded only where a DSN is set.
+      chunkSizeWarningLimit: 700,
       // The whole of the shell's preloads are same-origin module scripts; the polyfill would be an inline script.
       modulePreload: { polyfill: false },
       rolldownOptions: {

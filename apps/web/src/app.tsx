@@ -1,20 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { createAppRouter } from './router.ts'
-import { createQueryClient } from './shared/api/query-client.ts'
+import type { AppRouter } from './router.ts'
 import { Overlays } from './shell/overlays.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
-const queryClient = createQueryClient()
-const router = createAppRouter(queryClient)
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}
-
-export function App() {
+/** Everything around the screens. */
+export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>

@@ -8,14 +8,23 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { adoptTokenFromAddress, measureScrollbar, redirectToHttps } from './boot.ts'
+import { quietBenignRejections, startReporting } from './reporting.ts'
+import { createAppRouter } from './router.ts'
+import { publicConfigQuery } from './shared/api/public-config.ts'
+import { createQueryClient } from './shared/api/query-client.ts'
 
 const root = document.getElementById('root')
 if (root !== null && !redirectToHttps(window.location)) {
   adoptTokenFromAddress()
   measureScrollbar()
+  const queryClient = createQueryClient()
+  quietBenignRejections()
+  queryClient.fetchQuery(publicConfigQuery).then(startReporting, () => {
+    // Without an answer there is nothing to report to.
+  })
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <App router={createAppRouter(queryClient)} queryClient={queryClient} />
     </StrictMode>,
   )
 }

@@ -42,3 +42,11 @@ export function createAppRouter(queryClient: QueryClient) {
   })
   return router
 }
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

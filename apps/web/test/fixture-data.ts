@@ -13,7 +13,7 @@ export interface Scenario {
   isSuperuser?: boolean
 }
 
-export const now = Date.now()
+const now = Date.now()
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 const uuid = (kind: string, index: number) =>
   `${kind.padEnd(8, '0').slice(0, 8)}-${(0x41c7 + index).toString(16).slice(0, 4)}-7000-8000-${String(index).padStart(12, '0')}`

@@ -60,7 +60,7 @@ const problem = (status: number, code: string, detail: string) => ({
   detail,
 })
 
-function answerOf(
+export function answerOf(
   method: string,
   path: string,
   scenario: Scenario,

@@ -11,7 +11,6 @@ const search = z.object({
   sort: z.catch(z.optional(z.enum(sorts)), undefined),
   q: z.catch(z.optional(z.coerce.string()), undefined),
 })
-export type HubSearch = z.infer<typeof search>
 
 export const alertsHubRoute = createRoute({
   getParentRoute: () => shellRoute,

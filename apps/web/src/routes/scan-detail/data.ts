@@ -10,7 +10,7 @@ import { auditQuery } from '../../shared/website/audit-query.ts'
 import { useWebsites } from '../../shared/website/use-websites.ts'
 import { alertsOf } from './alert-rules.ts'
 
-export const issuesQuery = (scanId: string) =>
+const issuesQuery = (scanId: string) =>
   queryOptions({
     queryKey: ['issues', scanId],
     queryFn: ({ signal }) => api.list<Issue>(`/api/v1/issues/scan/${scanId}`, { signal }),

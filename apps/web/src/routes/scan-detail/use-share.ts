@@ -20,7 +20,7 @@ const badgeMs = { shown: 1500, gone: 2200 } as const
 export type BadgeState = 'hidden' | 'shown' | 'fading'
 
 /** Content that holds markup goes to the clipboard as HTML and as plain text. */
-export const hasMarkup = (content: string): boolean => /<[a-z][^>]*>/i.test(content)
+const hasMarkup = (content: string): boolean => /<[a-z][^>]*>/i.test(content)
 
 const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent
 

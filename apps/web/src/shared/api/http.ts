@@ -60,7 +60,7 @@ async function read<T>(answer: Response): Promise<T> {
  * Calls the server. A 403 for the token's sake renews the token once and tries once more; when it cannot be renewed
  * the user is signed out. A second 403 is an error like any other and leaves the user signed in.
  */
-export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const tokenBefore = getSession()?.token
   let answer = await send(method, path, options)
   if (answer.status === 403 && tokenBefore !== undefined) {

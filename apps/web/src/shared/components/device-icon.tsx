@@ -1,5 +1,6 @@
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react'
 import { deviceNames, devicesIn } from '../format/devices.ts'
+import classes from './device-icon.module.css'
 import { Icon } from './icon.tsx'
 
 /** Screen, phone or both, read from a text such as "Desktop, Mobile". Nothing when neither is named. */
@@ -15,12 +16,8 @@ export function DeviceIcon({
   const glyph =
     devices.length === 2 ? IconDevices : devices[0] === 'desktop' ? IconDeviceDesktop : IconDeviceMobile
   return (
-    <span
-      role="img"
-      aria-label={deviceNames(devices)}
-      title={deviceNames(devices)}
-      style={{ color: 'var(--v-ink-2)' }}
-    >
+    <span className={classes.icon} title={deviceNames(devices)}>
+      <span className="v-visually-hidden">{deviceNames(devices)}</span>
       <Icon of={glyph} size={size} />
     </span>
   )

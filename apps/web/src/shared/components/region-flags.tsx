@@ -12,7 +12,8 @@ export function Flag({ region, isSmall = false }: { region: string; isSmall?: bo
   const name = regionName(region)
   if (url === null) {
     return region.toUpperCase() === 'GLOBAL' ? (
-      <span className={classes.globe} role="img" aria-label={name} title={name}>
+      <span className={classes.globe} title={name}>
+        <span className="v-visually-hidden">{name}</span>
         <Icon of={IconWorld} size={isSmall ? 15 : 17} />
       </span>
     ) : (

@@ -1,5 +1,5 @@
 /** Rules of the zoom viewer. Pure. */
-export const zoomRange = { min: 0.5, max: 3, click: 2 } as const
+const zoomRange = { min: 0.5, max: 3, click: 2 } as const
 
 const wheelStep = 1.0015
 

@@ -28,7 +28,7 @@ export function money(value: number, currency: string | null | undefined = 'USD'
 }
 
 /** The sign of a currency: "USD" → "$". */
-export function currencySign(currency: string | null | undefined): string {
+function currencySign(currency: string | null | undefined): string {
   return money(0, currency).replace(/[\d\s\u00a0]/g, '')
 }
 

@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Keys without a modifier can be in the way of speech input, so they can be switched off. */
-export function areShortcutsOn(): boolean {
+function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
   } catch {

@@ -1,0 +1,117 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { BarsChart, niceTicks } from './bars-chart.tsx'
+import { Dropdown, DropdownItem } from './dropdown.tsx'
+import { MultiSelect } from './multi-select.tsx'
+import { Pagination, pageWindow } from './pagination.tsx'
+import { scaleEnd } from './range-bar.tsx'
+import { toast } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test.each([
+  [1, 3, [1, 2, 3]],
+  [1, 10, [1, 2, null, 10]],
+  [5, 10, [1, null, 4, 5, 6, null, 10]],
+  [4, 10, [1, 2, 3, 4, 5, null, 10]],
+  [10, 10, [1, null, 9, 10]],
+])('page %i of %i shows %j', (current, total, pages) => expect(pageWindow(current, total)).toEqual(pages))
+
+test('pagination says which items are seen, and is absent where one page holds all', () => {
+  const { rerender } = render(<Pagination page={3} pageSize={18} itemCount={52} onChange={() => {}} />)
+  expect(screen.getByText('37 to 52 of 52')).toBeTruthy()
+  rerender(<Pagination page={1} pageSize={18} itemCount={18} onChange={() => {}} />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+describe('the chart', () => {
+  test.each([
+    [48_000, [0, 10_000, 20_000, 30_000, 40_000, 50_000]],
+    [21_000, [0, 5000, 10_000, 15_000, 20_000, 25_000]],
+    [3, [0, 1, 2, 3, 4, 5]],
+    [0, [0, 0.2, 0.4, 0.6, 0.8, 1]],
+  ])('has six round ticks above %i', (highest, ticks) => {
+    const derived = niceTicks(highest)
+    for (const [index, tick] of derived.entries()) expect(tick).toBeCloseTo(ticks[index] ?? Number.NaN)
+  })
+
+  test('shows the last eight points, and the same as a table', () => {
+    const points = Array.from({ length: 10 }, (_, index) => ({
+      date: `2026-05-${String(index + 1).padStart(2, '0')}`,
+      value: index,
+    }))
+    render(<BarsChart points={points} format={String} label="Revenue at risk" tone="money" />)
+    expect(screen.getAllByRole('row').length).toBe(8)
+    expect(screen.getByText('Revenue at risk')).toBeTruthy()
+  })
+})
+
+test.each([
+  [66_000, 80_000],
+  [100, 150],
+  [0, 1],
+])('the range scale above %i ends at %i', (high, end) => expect(scaleEnd(high)).toBe(end))
+
+test('the chips of a multi-select are the first three and "+N more"', () => {
+  const options = ['US', 'UK', 'EU', 'DE', 'FR'].map((value) => ({ value, label: `Region ${value}` }))
+  const onChange = vi.fn()
+  render(
+    <MultiSelect
+      label="Regions"
+      options={options}
+      selected={options.map((option) => option.value)}
+      onChange={onChange}
+      emptyText="No regions found"
+      placeholder="Choose regions"
+    />,
+  )
+  expect(screen.getByText('+2 more')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Remove Region UK'))
+  expect(onChange).toHaveBeenCalledWith(['US', 'EU', 'DE', 'FR'])
+})
+
+test('a toast leaves after 3 seconds, and can be closed before', () => {
+  vi.useFakeTimers()
+  render(<Toaster />)
+  act(() => toast.success('Scan archived successfully!'))
+  expect(screen.getByText('Scan archived successfully!')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(2999))
+  expect(screen.queryByText('Scan archived successfully!')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Scan archived successfully!')).toBeNull()
+  act(() => toast.error('Failed to archive scan'))
+  fireEvent.click(screen.getByLabelText('Close'))
+  expect(screen.queryByText('Failed to archive scan')).toBeNull()
+})
+
+test('a dropdown opens by click and key, and Escape gives the focus back', () => {
+  const run = vi.fn()
+  render(
+    <Dropdown role="menu" width={200} label="More" button="…">
+      {(close) => (
+        <DropdownItem
+          onClick={() => {
+            close()
+            run()
+          }}
+        >
+          Share
+        </DropdownItem>
+      )}
+    </Dropdown>,
+  )
+  const button = screen.getByRole('button', { name: 'More' })
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.keyDown(screen.getByRole('menuitem'), { key: 'Escape' })
+  expect(screen.queryByRole('menuitem')).toBeNull()
+  expect(document.activeElement).toBe(button)
+  fireEvent.keyDown(button, { key: 'ArrowDown' })
+  fireEvent.click(screen.getByRole('menuitem'))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('menuitem')).toBeNull()
+})
