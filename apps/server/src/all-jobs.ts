@@ -1,10 +1,16 @@
 /** Every job of the product. */
+import { rescueRunsJob } from '@vitrine/modules/scans/rescue-runs.job'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
+import { cleanUpJob } from '@vitrine/modules/system/clean-up.job'
 import type { Services } from '@vitrine/modules/system/services'
 import type { JobDefinition } from '@vitrine/queue/define-job'
 import type { z } from 'zod'
 
-// A list of jobs with payloads of their own: each is parsed by its own schema before its handler sees it.
-export const allJobs: readonly JobDefinition<z.ZodType, Services>[] = [
-  runScanJob as JobDefinition<z.ZodType, Services>,
+type AnyJob = JobDefinition<z.ZodType, Services>
+
+// Each job parses its payload by its own schema before its handler sees it, which a list of them cannot express.
+export const allJobs: readonly AnyJob[] = [
+  runScanJob as AnyJob,
+  rescueRunsJob as AnyJob,
+  cleanUpJob as AnyJob,
 ]

@@ -42,7 +42,6 @@ async function startErrorReports(dsn: string, isProduction: boolean): Promise<()
     dsn,
     environment: isProduction ? 'production' : 'development',
     // Without a sample rate it makes no traces: those are the affair of OpenTelemetry.
-    sendDefaultPii: false,
   })
   return () => sentry.close(2_000)
 }

@@ -146,10 +146,13 @@ test('a job that our own stop interrupts goes back without spending a retry', {
     if (attempts.length === 1)
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   }
-  const job = jobOf('test.stop', run, { retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 } })
+  const job = jobOf('test.stop', run, {
+    retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
+    unique: 'queued-or-running',
+  })
   const first = await openQueue({ url: database().url, jobs: [job] })
   await first.work([job], { note: '' })
-  await first.enqueue(database().db, job, { word: 'x' })
+  await first.enqueue(database().db, job, { word: 'x' }, { key: 'k', group: 'g' })
   await until(() => attempts.length === 1)
   await first.stop(5_000)
   const second = await open({ jobs: [job] })

@@ -95,7 +95,7 @@ export async function startInstance(
     tx,
     runScanJob,
     { scan_instance_id: scanInstanceId },
-    { group: website?.host ?? scan.websiteId },
+    { group: website?.host ?? scan.websiteId, key: scanInstanceId },
   )
   return scanInstanceId
 }

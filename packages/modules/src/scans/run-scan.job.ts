@@ -14,4 +14,6 @@ export const runScanJob = defineJob({
   // Several scans of one store share what they fetch; more than these would only wait for each other.
   groupConcurrency: 2,
   hasExhausted: true,
+  // The key is the instance: however often it is enqueued, one worker has it.
+  unique: 'queued-or-running',
 })

@@ -1,0 +1,46 @@
+import { scanInstances } from '@vitrine/db/tables/scans'
+import { withTestDatabase } from '@vitrine/db/test-database'
+import { openQueue, type Queue } from '@vitrine/queue/open-queue'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Services } from '../system/services.ts'
+import { addRun, addWebsite } from '../testing/rows.ts'
+import { rescueRunsJob } from './rescue-runs.job.ts'
+import { run } from './rescue-runs.worker.ts'
+import { runScanJob } from './run-scan.job.ts'
+
+const database = withTestDatabase()
+let queue: Queue
+
+beforeAll(async () => {
+  queue = await openQueue({ url: database().url, jobs: [runScanJob, rescueRunsJob] })
+})
+afterAll(() => queue.stop(1_000))
+
+test('a run that lost its job gets one again, once; a run that reports is left alone', async () => {
+  const { db } = database()
+  const websiteId = await addWebsite(db)
+  const lost = (await addRun(db, websiteId)).instanceId
+  const alive = (await addRun(db, websiteId)).instanceId
+  await db
+    .update(scanInstances)
+    .set({ heartbeatAt: new Date(0) })
+    .where(eq(scanInstances.scanInstanceId, lost))
+  await db
+    .update(scanInstances)
+    .set({ heartbeatAt: new Date() })
+    .where(eq(scanInstances.scanInstanceId, alive))
+  const services = {
+    db,
+    queue,
+    clock: { now: () => Date.now() },
+    log: { info() {}, warn() {}, error() {} },
+  } as unknown as Services
+  for (let round = 0; round < 3; round++) {
+    await run({}, { services, jobId: 'j', attempt: 0, signal: new AbortController().signal })
+  }
+  const { rows } = await db.execute(
+    sql`select data ->> 'scan_instance_id' as id from pgboss.job where name = ${runScanJob.name}`,
+  )
+  expect(rows).toEqual([{ id: lost }])
+})

@@ -1,0 +1,57 @@
+import { emailTokens, oidcFlows, sessions } from '@vitrine/db/tables/accounts'
+import { storedVisits } from '@vitrine/db/tables/artifacts'
+import { scanLogs } from '@vitrine/db/tables/scans'
+import type { JobContext } from '@vitrine/queue/define-job'
+import { lt, sql } from 'drizzle-orm'
+import { removeBlobs } from '../files/blob-store.ts'
+import type { Services } from './services.ts'
+import { removeOldThrottles } from './throttle.ts'
+
+const dayMs = 86_400_000
+const blobsAtOnce = 500
+
+export async function run(_: unknown, { services, signal }: JobContext<Services>): Promise<void> {
+  const { db, clock } = services
+  const before = (days: number) => new Date(clock.now() - days * dayMs)
+  await removeOldThrottles(services)
+  await db.delete(oidcFlows).where(lt(oidcFlows.expiresAt, before(0)))
+  await db.delete(emailTokens).where(lt(emailTokens.expiresAt, before(30)))
+  // Ended families stay for a while, so that a stolen token that turns up late is still recognised.
+  await db.delete(sessions).where(lt(sessions.expiresAt, before(30)))
+  await db.delete(storedVisits).where(lt(storedVisits.fetchedAt, before(14)))
+  await db.delete(scanLogs).where(lt(scanLogs.at, before(90)))
+  await removeUnusedBlobs(services, before(15), signal)
+}
+
+/** Blobs that neither a stored visit nor anything that is shown names. */
+async function removeUnusedBlobs(
+  { db, settings }: Services,
+  unusedSince: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const { rows } = await db.execute<{ sha256: string }>(sql`
+      with used as (
+        select value as sha256 from stored_visits, jsonb_each_text(blobs)
+        union select jsonb_path_query(issue_rows, '$[*].blob') #>> '{}' from alerts
+        union select jsonb_path_query(issue_rows, '$[*].before_blob') #>> '{}' from alerts
+        union select thumbnail_sha256 from scans
+        union select home_image_sha256 from websites
+        union select image_sha256 from alert_rechecks
+        union select image_sha256 from agent_turns
+        union select image_sha256 from benchmark_observations
+        union select miniature_image ->> 'sha256' from articles
+        union select business_rationale_image ->> 'sha256' from articles
+        union select jsonb_path_query(carrousel_images, '$[*].sha256') #>> '{}' from articles)
+      select b.sha256 from blobs b
+      where b.last_used_at < ${unusedSince}
+        and not exists (select 1 from used u where u.sha256 = b.sha256)
+      limit ${blobsAtOnce}`)
+    await removeBlobs(
+      db,
+      settings.dataDir,
+      rows.map((row) => row.sha256),
+    )
+    if (rows.length < blobsAtOnce) return
+  }
+}
