@@ -22,7 +22,7 @@ export async function withSpeedShops(
   for (const size of sizes) {
     const shop = await serveShop({ edition: 'clean', products: size, port: 0 })
     try {
-      await use({ name: `demo ${size}`, origin: shop.origin, size, pageBudget: size, hasBrowserPages: true })
+      await use({ name: `demo ${size}`, origin: shop.url, size, pageBudget: size, hasBrowserPages: true })
     } finally {
       await shop.close()
     }

@@ -47,7 +47,7 @@ describe('kill -9 in mid-scan', () => {
     process.kill(victim.pid, 'SIGKILL')
     await victim.stop()
 
-    const revived = await start({ dataDir: victim.dataDir })
+    const revived = await start({ after: victim })
     const api = await openApi(revived)
     killDatabaseOf(revived.pid)
     expect(await outcome(api)).toEqual(expected)

@@ -25,8 +25,8 @@ export interface Product {
 export interface StartOptions {
   /** Further settings. */
   env?: Record<string, string>
-  /** An existing data folder, to start on what an earlier run left. */
-  dataDir?: string
+  /** A product that ended: starts on the data that it left, with its sign-in. */
+  after?: Pick<Product, 'dataDir' | 'signIn'>
 }
 
 const password = 'a-password-for-end-to-end-tests'
@@ -37,7 +37,7 @@ const readyWithinMs = 180_000
  * @throws when it ends or says nothing of the kind in time, with its output.
  */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')))
+  const dataDir = options.after?.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')))
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(repositoryRoot, 'apps/cli/src/main.ts'), 'start'],
@@ -104,8 +104,12 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   try {
     await says(/^ready\b/m, readyWithinMs)
     const [, url = ''] = await says(/(http:\/\/127\.0\.0\.1:\d+)/)
-    const [email] = await says(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/)
-    return { ...product, url, signIn: { email, password } }
+    // The sign-in is told only on the first start.
+    const signIn = options.after?.signIn ?? {
+      email: (await says(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/))[0],
+      password,
+    }
+    return { ...product, url, signIn }
   } catch (error) {
     await product.stop()
     throw error
