@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { allJobs } from './all-jobs.ts'
 import { createApp } from './create-app.ts'
 import { createServices } from './create-services.ts'
-import { startWorkerRole } from './roles/start-worker-role.ts'
+import { type BrowserFacts, startWorkerRole } from './roles/start-worker-role.ts'
 
 export interface StartServerOptions {
   settings: Settings
@@ -19,6 +19,8 @@ export interface RunningServer {
   /** Address of the web app; null when this process does not serve it. */
   url: string | null
   services: Services
+  /** What the browser can do; null where this process runs no scans. */
+  browser: Promise<BrowserFacts> | null
   /** Finishes open requests, interrupts jobs, and ends. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -34,6 +36,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
   const stops: (() => Promise<void>)[] = [close]
   try {
     let url: string | null = null
+    let browser: RunningServer['browser'] = null
     if (settings.roles.includes('api')) {
       const { app, address } = await listen(services, logger)
       url = address
@@ -41,9 +44,10 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
     }
     if (settings.roles.includes('worker')) {
       const worker = await startWorkerRole(services, allJobs)
+      browser = worker.browser
       stops.unshift(() => worker.stop())
     }
-    return { url, services, stop: stopOnce(stops) }
+    return { url, services, browser, stop: stopOnce(stops) }
   } catch (error) {
     await stopOnce(stops)()
     throw error

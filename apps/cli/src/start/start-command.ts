@@ -42,6 +42,7 @@ async function startAll(settings: Settings, stopper: Stopper): Promise<void> {
   if (server.url === null) return say(`Running as ${settings.roles.join(', ')}.\nready`)
   await untilPageAnswers(server.url)
   await printWelcome(server.url, shopUrl, password)
+  void server.browser?.then(({ note }) => note !== null && say(`Note: ${note}`))
 }
 
 /** On a terminal the log would bury the few lines that matter. */

@@ -48,5 +48,5 @@ async function listWorkers({ db, clock }: Services) {
     .where(gt(workers.heartbeatAt, new Date(clock.now() - workerSilenceMs)))
   return rows
     .filter((worker) => worker.roles.includes('worker'))
-    .map((worker) => ({ chromium_sandbox: worker.facts.chromium_sandbox ?? 'unknown' }))
+    .map(({ facts }) => ({ chromium_sandbox: facts.chromium_sandbox ?? 'unknown', note: facts.note ?? null }))
 }

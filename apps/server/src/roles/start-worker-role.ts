@@ -10,10 +10,24 @@ import type { z } from 'zod'
 const heartbeatMs = 15_000
 const forgetAfterMs = 86_400_000
 
+export interface WorkerRole {
+  /** What the browser of this machine can do, once it was tried. */
+  browser: Promise<BrowserFacts>
+  stop(): Promise<void>
+}
+
+export interface BrowserFacts extends Record<string, unknown> {
+  /** Whether Chromium's own sandbox is on; null: there is no browser that starts. */
+  chromium_sandbox: boolean | null
+  /** Why it is not on, fit to show. */
+  note: string | null
+  chromium_version: string | null
+}
+
 export async function startWorkerRole(
   services: Services,
   jobs: readonly JobDefinition<z.ZodType, Services>[],
-): Promise<{ stop(): Promise<void> }> {
+): Promise<WorkerRole> {
   const workerId = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`
   const { db, clock, settings, log } = services
   await db.delete(workers).where(lt(workers.heartbeatAt, new Date(clock.now() - forgetAfterMs)))
@@ -36,10 +50,32 @@ export async function startWorkerRole(
       )
   const timer = setInterval(beat, heartbeatMs)
   await services.queue.work(jobs, services)
+  const browser = probeBrowser(settings.chromiumPath)
+  const reported = browser
+    .then((facts) => db.update(workers).set({ facts }).where(eq(workers.workerId, workerId)))
+    .catch((error: unknown) => log.warn({ err: error }, 'the worker could not report its browser'))
   return {
+    browser,
     async stop() {
       clearInterval(timer)
+      await reported
       await db.delete(workers).where(eq(workers.workerId, workerId))
     },
+  }
+}
+
+/** Starts the browser once, since only that shows what the system allows it. */
+async function probeBrowser(chromiumPath: string | null): Promise<BrowserFacts> {
+  try {
+    const { probeChromium } = await import('@vitrine/engine/crawl/chromium')
+    const { sandbox, version } = await probeChromium(chromiumPath)
+    return {
+      chromium_sandbox: sandbox.on,
+      note: sandbox.on ? null : sandbox.reason,
+      chromium_version: version,
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { chromium_sandbox: null, note: `No browser could be started: ${reason}`, chromium_version: null }
   }
 }
