@@ -12,7 +12,6 @@ const quickSteps: readonly CheckStep[] = [
   toolStep('boundaries', 'node', ['scripts/boundaries.ts']),
   toolStep('dead code', 'knip', []),
   toolStep('generated files', 'node', ['scripts/generate.ts', '--check']),
-  toolStep('detector folders', 'node', ['scripts/detectors-registry.ts', '--check']),
   toolStep('foreign words', 'node', ['scripts/foreign-words.ts']),
 ]
 

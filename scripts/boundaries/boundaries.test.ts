@@ -80,7 +80,7 @@ const samples: Record<string, { breaks: [string, string]; keeps: [string, string
     ],
     keeps: [
       'packages/detectors/src/price/price-missing/detector.ts',
-      "import { x } from '../../shared/money-text.ts'",
+      "import { x } from '../../shared/lexicon/buying.ts'",
     ],
   },
   'screens-apart': {

@@ -45,7 +45,7 @@ const workspaceFolders: Readonly<Record<string, string>> = {
 }
 
 /** Names the target of an import as `ImportEdge.target` describes. */
-export function resolveTarget(from: string, specifier: string): string {
+function resolveTarget(from: string, specifier: string): string {
   if (specifier.startsWith('node:')) return specifier
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))
   const parts = specifier.split('/')

@@ -20,7 +20,7 @@ const maxLines = 400
 const mayBeLong = /\.(test|gen|data)\.tsx?$|^tests\/|^packages\/library\/|\/cases\//
 /** Files that wire the product together or start it from a terminal, before settings are read. */
 const mayReadEnv = /^packages\/config\/|^scripts\/|^tests\/|^bench\/|\.test\.tsx?$|\.config\.ts$|\/testing\//
-const detectorFolder = /^packages\/detectors\/src\/([^/]+\/[^/]+)\/(?=[^/])/
+const detectorFolder = /^packages\/detectors\/src\/(?!shared\/|testing\/)([^/]+\/[^/]+)\//
 const screenFolder = /^apps\/web\/src\/routes\/([^/]+)\//
 const publicFaceOfModule = /^packages\/modules\/src\/([^/]+)\/(?!routes\.ts$|.*\.worker\.ts$)/
 

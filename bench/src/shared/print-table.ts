@@ -1,8 +1,5 @@
 /** A table for the terminal. Numbers stand right, text left. */
-export function formatTable(
-  headers: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): string {
+function formatTable(headers: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = rows.map((row) => row.map(String))
   const widths = headers.map((header, column) =>
     Math.max(header.length, ...cells.map((row) => row[column]?.length ?? 0)),
