@@ -80,3 +80,69 @@ export const getScan = defineRoute({
   response: ScanDetails,
   errors: ['AUDIT_LIMIT'],
 })
+
+export const LaunchBody = z.object({
+  title: z.string().trim().min(1, 'This field is required').max(300),
+  website_id: z.uuid(),
+  scan_template_id: z.string().min(1).max(100),
+  regions: z.array(z.string().max(40)).max(100).default([]),
+  scope: ScanScope.default({}),
+  file_url: z.string().max(2_000).nullish(),
+  amazon_seller_ids: z.record(z.string(), z.string()).optional(),
+})
+export type LaunchBody = z.infer<typeof LaunchBody>
+
+export const createScan = defineRoute({
+  name: 'create-scan',
+  method: 'POST',
+  path: '/api/v1/scans',
+  access: 'member',
+  summary: 'Creates a scan that nobody runs yet',
+  body: LaunchBody,
+  response: z.object({ scan_id: z.uuid() }),
+  errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
+  limitPerMinute: 60,
+})
+
+export const runScanInstance = defineRoute({
+  name: 'run-scan-instance',
+  method: 'POST',
+  path: '/scan_instance/run',
+  access: 'member',
+  summary: 'Runs a scan: operators any, others those on the automated list of the website',
+  body: z.object({
+    scan_id: z.uuid(),
+    template_id: z.string().max(100).optional(),
+    production_website_id: z.uuid().optional(),
+    staging_website_id: z.uuid().optional(),
+    console_website_id: z.uuid().optional(),
+    scan_scope: ScanScope.optional(),
+    amazon_seller_ids: z.record(z.string(), z.string()).optional(),
+    file_url: z.string().max(2_000).nullish(),
+  }),
+  response: z.object({ scan_instance_id: z.uuid() }),
+  errors: ['NOT_ALLOWED', 'CONFLICT', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
+  limitPerMinute: 60,
+})
+
+export const linkScanInstance = defineRoute({
+  name: 'link-scan-instance',
+  method: 'PUT',
+  path: '/api/v1/scans/:scan_id/scan-instance',
+  access: 'member',
+  summary: 'Links a scan to its instance; running it has done so already',
+  params: z.object({ scan_id: z.uuid() }),
+  body: z.object({ website_id: z.uuid(), scan_instance_id: z.uuid() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const archiveScan = defineRoute({
+  name: 'archive-scan',
+  method: 'PATCH',
+  path: '/api/v1/scans/:scan_id/archived',
+  access: 'member',
+  summary: 'Archives a scan or takes it out of the archive',
+  params: z.object({ scan_id: z.uuid() }),
+  body: z.object({ archived: z.boolean() }),
+  response: ScanDetails,
+})

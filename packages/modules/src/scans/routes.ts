@@ -1,8 +1,19 @@
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
-import { getScan as getScanContract, listScans as listScansContract } from './contract.ts'
+import { archiveScan } from './archive-scan.ts'
+import {
+  archiveScan as archiveScanContract,
+  createScan as createScanContract,
+  getScan as getScanContract,
+  linkScanInstance as linkScanInstanceContract,
+  listScans as listScansContract,
+  runScanInstance as runScanInstanceContract,
+} from './contract.ts'
 import { getScan, websiteOfScan } from './get-scan.ts'
+import { linkScanInstance } from './link-scan-instance.ts'
 import { listScans } from './list-scans.ts'
+import { requestScan } from './request-scan.ts'
+import { runScanInstance } from './run-scan-instance.ts'
 
 export const scanRoutes: readonly Route[] = [
   route(listScansContract, (_, context) =>
@@ -11,6 +22,27 @@ export const scanRoutes: readonly Route[] = [
   route(
     getScanContract,
     ({ params }, context) => getScan(context.services, requireCaller(context), params.scan_id),
+    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+  ),
+  route(createScanContract, async ({ body }, context) => ({
+    scan_id: await requestScan(context.services, requireCaller(context), body),
+  })),
+  route(
+    runScanInstanceContract,
+    async ({ body }, context) => ({
+      scan_instance_id: await runScanInstance(context.services, requireCaller(context), body),
+    }),
+    ({ body }, executor) => websiteOfScan(executor, body.scan_id),
+  ),
+  route(
+    linkScanInstanceContract,
+    ({ params, body }, { services }) => linkScanInstance(services.db, params.scan_id, body.scan_instance_id),
+    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+  ),
+  route(
+    archiveScanContract,
+    ({ params, body }, context) =>
+      archiveScan(context.services, requireCaller(context), params.scan_id, body.archived),
     ({ params }, executor) => websiteOfScan(executor, params.scan_id),
   ),
 ]

@@ -1,0 +1,19 @@
+import { scans } from '@vitrine/db/tables/scans'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import type { ScanDetails } from './contract.ts'
+import { assertScanUnlocked, getScan, websiteOfScan } from './get-scan.ts'
+
+/** Archives a scan or takes it out of the archive, and answers it as it is then. */
+export async function archiveScan(
+  services: Services,
+  caller: Caller,
+  scanId: string,
+  isArchived: boolean,
+): Promise<ScanDetails> {
+  const websiteId = await websiteOfScan(services.db, scanId)
+  if (websiteId !== null) await assertScanUnlocked(services.db, caller, websiteId, scanId)
+  await services.db.update(scans).set({ isArchived }).where(eq(scans.scanId, scanId))
+  return getScan(services, caller, scanId)
+}

@@ -1,0 +1,121 @@
+/** Who may launch what on which store. The server decides, whatever a page does. */
+import type { Executor } from '@vitrine/db/database'
+import { files } from '@vitrine/db/tables/files'
+import { automatedTemplates } from '@vitrine/db/tables/templates'
+import { websites } from '@vitrine/db/tables/websites'
+import { AppError } from '@vitrine/kernel/errors'
+import { and, eq, isNull } from 'drizzle-orm'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { openTicket } from '../system/ticket.ts'
+import type { ScanScope } from './contract.ts'
+import { readTemplate, type TemplateSnapshot } from './template-snapshot.ts'
+
+export type Website = typeof websites.$inferSelect
+
+/** @throws AppError NOT_FOUND */
+export async function readWebsite(executor: Executor, websiteId: string): Promise<Website> {
+  const [website] = await executor.select().from(websites).where(eq(websites.websiteId, websiteId))
+  if (!website) throw notFound('The website')
+  return website
+}
+
+/** @throws AppError AUDIT_LIMIT: in audit mode only the audit's own scans run. */
+export function assertMayLaunch(website: Website, caller: Caller): void {
+  if (website.isAuditMode && !caller.isSuperuser) {
+    throw new AppError('AUDIT_LIMIT', 'Your free audit runs its own analyses. Upgrade to launch others.')
+  }
+}
+
+/**
+ * The template, if this website may use it.
+ * @throws AppError NOT_FOUND for an unknown one or another website's, PLAN_REQUIRED for a premium one.
+ */
+export async function usableTemplate(
+  executor: Executor,
+  website: Website,
+  caller: Caller,
+  templateId: string,
+): Promise<TemplateSnapshot> {
+  const template = await readTemplate(executor, templateId)
+  if (template === null || (template.website_id !== null && template.website_id !== website.websiteId)) {
+    throw notFound('The analysis')
+  }
+  const isPremium = template.plan_type === 'enterprise' || template.is_custom
+  if (isPremium && website.subscriptionPlan !== 'enterprise' && !caller.isSuperuser) {
+    throw new AppError('PLAN_REQUIRED', 'This analysis is part of the Premium plan.')
+  }
+  return template
+}
+
+/** @throws AppError VALIDATION_FAILED when a root address is not the store's own. */
+export function assertOwnRoots(website: Website, scope: ScanScope): void {
+  const own = new Set([website.host, ...Object.values(website.regionUrlMapping).flat().map(hostOf)])
+  const foreign = (scope.root_urls ?? []).find((url) => !own.has(hostOf(url)))
+  if (foreign === undefined) return
+  const message = `${foreign} does not belong to this store.`
+  throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'scope.root_urls', message }] })
+}
+
+/** Host without `www.`; of what is no address, a text that equals no host. */
+function hostOf(url: string): string {
+  const address = URL.parse(url)
+  return address && /^https?:$/.test(address.protocol)
+    ? address.host.replace(/^www\./, '')
+    : `not an address: ${url}`
+}
+
+/**
+ * Id of an uploaded file by the address that its upload answered. The address is never fetched.
+ * @throws AppError VALIDATION_FAILED when it is not this website's own upload, or is missing where one is needed.
+ */
+export async function ownFile(
+  services: Services,
+  website: Website,
+  template: TemplateSnapshot,
+  fileUrl: string | null | undefined,
+): Promise<string | null> {
+  if (!fileUrl) {
+    if (!template.requires_file) return null
+    throw fileError('Please upload a file before launching the scan.')
+  }
+  const ticket = fileUrl.split('/').at(-1) ?? ''
+  try {
+    const subject = openTicket(services.secret, ticket, 'file', 0)
+    const [file] = await services.db
+      .select({ fileId: files.fileId })
+      .from(files)
+      .where(
+        and(eq(files.fileId, subject.id), eq(files.websiteId, website.websiteId), isNull(files.deletedAt)),
+      )
+    if (file && subject.websiteId === website.websiteId) return file.fileId
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+  throw fileError('The file is not one that was uploaded for this website.')
+}
+
+const fileError = (message: string) =>
+  new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'file_url', message }] })
+
+/** Whether a scan of this template runs at once for this caller; otherwise it waits for an operator. */
+export async function mayRunAutomatically(
+  executor: Executor,
+  caller: Caller,
+  websiteId: string,
+  template: TemplateSnapshot,
+): Promise<boolean> {
+  if (!template.automation_ready) return false
+  if (caller.isSuperuser) return true
+  const [listed] = await executor
+    .select({ templateId: automatedTemplates.templateId })
+    .from(automatedTemplates)
+    .where(
+      and(
+        eq(automatedTemplates.websiteId, websiteId),
+        eq(automatedTemplates.templateId, template.scan_template_id),
+      ),
+    )
+  return listed !== undefined
+}

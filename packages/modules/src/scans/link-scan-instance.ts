@@ -1,0 +1,20 @@
+import type { Executor } from '@vitrine/db/database'
+import { scanInstances } from '@vitrine/db/tables/scans'
+import { and, eq } from 'drizzle-orm'
+import { notFound } from '../system/require-caller.ts'
+
+/**
+ * Running a scan has linked it already; this call of older clients only makes sure that it did.
+ * @throws AppError NOT_FOUND when the instance is not one of the scan's.
+ */
+export async function linkScanInstance(
+  executor: Executor,
+  scanId: string,
+  instanceId: string,
+): Promise<void> {
+  const [instance] = await executor
+    .select({ id: scanInstances.scanInstanceId })
+    .from(scanInstances)
+    .where(and(eq(scanInstances.scanInstanceId, instanceId), eq(scanInstances.scanId, scanId)))
+  if (!instance) throw notFound('The scan instance')
+}

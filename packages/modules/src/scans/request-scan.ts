@@ -1,0 +1,30 @@
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import type { LaunchBody } from './contract.ts'
+import { assertMayLaunch, assertOwnRoots, ownFile, readWebsite, usableTemplate } from './launch-rules.ts'
+import { createScan } from './launch-scan.ts'
+
+/**
+ * Creates a scan as a person configured it.
+ * @throws AppError NOT_FOUND, PLAN_REQUIRED, AUDIT_LIMIT, VALIDATION_FAILED
+ */
+export async function requestScan(services: Services, caller: Caller, body: LaunchBody): Promise<string> {
+  const website = await readWebsite(services.db, body.website_id)
+  assertMayLaunch(website, caller)
+  const template = await usableTemplate(services.db, website, caller, body.scan_template_id)
+  assertOwnRoots(website, body.scope)
+  const fileId = await ownFile(services, website, template, body.file_url)
+  return services.db.transaction((tx) =>
+    createScan(services, tx, {
+      websiteId: website.websiteId,
+      templateId: body.scan_template_id,
+      title: body.title,
+      regions: body.regions,
+      scope: body.scope,
+      fileId,
+      amazonSellerIds: body.amazon_seller_ids ?? {},
+      origin: caller.isSuperuser ? 'operator' : 'user',
+      createdBy: caller.userId,
+    }),
+  )
+}

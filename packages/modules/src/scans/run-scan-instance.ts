@@ -1,0 +1,40 @@
+import { scans } from '@vitrine/db/tables/scans'
+import { AppError } from '@vitrine/kernel/errors'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { type runScanInstance as contract, ScanScope } from './contract.ts'
+import { assertMayLaunch, assertOwnRoots, mayRunAutomatically, ownFile, readWebsite } from './launch-rules.ts'
+import { startInstance } from './launch-scan.ts'
+import { TemplateSnapshot } from './template-snapshot.ts'
+
+type RunBody = z.output<NonNullable<(typeof contract)['body']>>
+
+/**
+ * Runs a scan, linking and enqueuing in one transaction.
+ * @throws AppError NOT_ALLOWED when its analysis is not automated here, CONFLICT while it runs, AUDIT_LIMIT,
+ * VALIDATION_FAILED
+ */
+export async function runScanInstance(services: Services, caller: Caller, body: RunBody): Promise<string> {
+  const [scan] = await services.db.select().from(scans).where(eq(scans.scanId, body.scan_id))
+  const named = body.production_website_id ?? body.staging_website_id ?? body.console_website_id
+  if (!scan || (named !== undefined && named !== scan.websiteId)) throw notFound('The scan')
+  if (body.template_id !== undefined && body.template_id !== scan.scanTemplateId)
+    throw notFound('The analysis')
+  const website = await readWebsite(services.db, scan.websiteId)
+  assertMayLaunch(website, caller)
+  const template = TemplateSnapshot.parse(scan.scanTemplate)
+  if (!(await mayRunAutomatically(services.db, caller, scan.websiteId, template))) {
+    throw new AppError('NOT_ALLOWED', 'This analysis is not run automatically. We will run it for you.')
+  }
+  const scope = body.scan_scope ?? ScanScope.parse(scan.scope)
+  assertOwnRoots(website, scope)
+  const fileId = body.file_url ? await ownFile(services, website, template, body.file_url) : scan.fileId
+  return services.db.transaction(async (tx) => {
+    const amazonSellerIds = body.amazon_seller_ids ?? scan.amazonSellerIds
+    await tx.update(scans).set({ scope, fileId, amazonSellerIds }).where(eq(scans.scanId, scan.scanId))
+    return startInstance(services, tx, scan.scanId, caller.userId)
+  })
+}
