@@ -15,8 +15,19 @@ export interface ScanFixture {
 const template = {
   scan_template_id: 'T01',
   title: 'Prices agree',
+  description: '',
   description_items: ['a'],
+  tags: [],
+  plan_type: 'growth',
+  category: null,
+  categories: [],
   time_minutes: 60,
+  requires_file: false,
+  automation_ready: true,
+  is_custom: false,
+  website_id: null,
+  page_types: [],
+  scan_steps: [],
 }
 
 /** Adds a finished scan with one open alert of high severity. */

@@ -18,6 +18,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { allJobs } from '../all-jobs.ts'
 import { createApp } from '../create-app.ts'
 import { loadDetectors } from '../load-detectors.ts'
+import { createLogger } from '../logger.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -86,6 +87,8 @@ async function startTestApp(options: WithTestAppOptions) {
   }
   const app = await createApp({
     services,
+    // An unexpected failure shows its stack in the test's output.
+    logger: createLogger('error'),
     web: join(dataDir, 'web'),
     ...(options.routes ? { routes: options.routes } : {}),
   })
