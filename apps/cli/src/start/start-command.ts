@@ -1,6 +1,6 @@
 /** `npm start`: from a fresh clone to a page that answers. */
 import { parseSettings, readEnvironment, type Settings } from '@vitrine/config/settings'
-import { startEmbedded } from '@vitrine/db/embedded/start-embedded'
+import { findRunningEmbedded, startEmbedded } from '@vitrine/db/embedded/start-embedded'
 import { migrate } from '@vitrine/db/migrate'
 import { AppError } from '@vitrine/kernel/errors'
 import { createLogger } from '@vitrine/server/logger'
@@ -51,6 +51,9 @@ const logLevel = (settings: Settings) =>
 
 async function reachDatabase(settings: Settings, stopper: Stopper): Promise<string> {
   if (settings.database.url !== null) return settings.database.url
+  // A further worker on the same machine joins the database of the process that serves the product.
+  const running = settings.roles.includes('api') ? null : await findRunningEmbedded(settings.dataDir)
+  if (running !== null) return running
   say('Starting PostgreSQL …')
   const database = await startEmbedded({ dataFolder: settings.dataDir })
   stopper.add('PostgreSQL', () => database.stop())

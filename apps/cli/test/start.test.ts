@@ -1,0 +1,147 @@
+/** The product as a process: start, second start, further worker, operators, stop. Without the demo, which has its own tests. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectRoot } from '@vitrine/config/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+interface Process {
+  child: ChildProcess
+  output(): string
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-start-'))
+const running: Process[] = []
+let product: Process
+let url: string
+
+function vitrine(args: readonly string[], env: Record<string, string> = {}): Process {
+  const child = spawn(process.execPath, [join(projectRoot, 'apps/cli/src/main.ts'), ...args], {
+    env: {
+      ...process.env,
+      VITRINE_DATA_DIR: dataDir,
+      VITRINE_PORT: '0',
+      VITRINE_DEMO: '0',
+      DATABASE_URL: '',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const started = {
+    child,
+    output: () => output,
+    ended: once(child, 'close').then(([code]) => code as number | null),
+  }
+  running.push(started)
+  return started
+}
+
+async function says(started: Process, pattern: RegExp): Promise<RegExpMatchArray> {
+  for (let waitedMs = 0; waitedMs < 150_000; waitedMs += 50) {
+    const match = started.output().match(pattern)
+    if (match) return match
+    if (started.child.exitCode !== null) break
+    await sleep(50)
+  }
+  throw new Error(`It did not say ${pattern}:\n${started.output()}`)
+}
+
+beforeAll(async () => {
+  product = vitrine(['start'])
+  await says(product, /^ready$/m)
+  url = (await says(product, /^Vitrine +(http:\S+)$/m))[1] ?? ''
+}, 180_000)
+
+afterAll(async () => {
+  for (const { child, ended } of running) {
+    if (child.exitCode === null) child.kill('SIGKILL')
+    await ended
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('the page answers once it says ready, at any address of the web app, and the API beside it', async () => {
+  for (const path of ['/', '/scans/some-id', '/login?signup=success']) {
+    const answer = await fetch(`${url}${path}`)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(await answer.text()).toContain('<div id="root">')
+  }
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${url}/api/v1/nothing`)).status).toBe(404)
+  expect((await fetch(`${url}/assets/nothing.js`)).status).toBe(404)
+})
+
+test('assets with a hash in their name may be kept for ever, the page may not', async () => {
+  const page = await fetch(url)
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  const asset = (await page.text()).match(/\/assets\/[^"]+\.js/)?.[0] ?? ''
+  const script = await fetch(`${url}${asset}`)
+  expect(script.status).toBe(200)
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(script.headers.get('content-encoding')).toMatch(/^(br|gzip)$/)
+})
+
+test('a second start on the same folder ends with a line that names the first', async () => {
+  const second = vitrine(['start'])
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain(`in use by process ${product.child.pid}`)
+  expect(second.output()).not.toContain('    at ')
+})
+
+test('bad settings end the start with one line that names every bad key', async () => {
+  const bad = vitrine(['start'], { VITRINE_PORT: 'x', VITRINE_ROLES: 'cook' })
+  expect(await bad.ended).toBe(2)
+  expect(bad.output()).toMatch(/^Bad settings: VITRINE_PORT .*; VITRINE_ROLES .*\.$/m)
+})
+
+test('an operator is created while the product runs, signs in, and can be given a new password', async () => {
+  const created = vitrine(['operator', 'create', 'root@example.com'])
+  expect(await created.ended).toBe(0)
+  const signIn = async (password: string) => {
+    const body = JSON.stringify({ username_or_email: 'root@example.com', password })
+    const answer = await fetch(`${url}/api/v1/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    return answer.status
+  }
+  const first = created.output().match(/password (\S+)/)?.[1] ?? ''
+  expect(await signIn(first)).toBe(200)
+  const reset = vitrine(['password', 'reset', 'ROOT@example.com'])
+  expect(await reset.ended).toBe(0)
+  expect(await signIn(first)).toBe(401)
+  expect(await signIn(reset.output().match(/: (\S+)$/m)?.[1] ?? '')).toBe(200)
+})
+
+test('unknown commands and arguments end with 2', async () => {
+  for (const args of [['nonsense'], ['operator', 'create'], ['operator', 'create', 'a@b.c', '--nonsense']]) {
+    expect(await vitrine(args).ended).toBe(2)
+  }
+})
+
+test('a further worker joins the running database; Ctrl-C ends both cleanly and soon', async () => {
+  const worker = vitrine(['start'], { VITRINE_ROLES: 'worker' })
+  await says(worker, /^ready$/m)
+  const ready = (await (await fetch(`${url}/readyz`)).json()) as { workers: unknown[] }
+  expect(ready.workers).toHaveLength(2)
+  for (const started of [worker, product]) {
+    const startedAt = Date.now()
+    // The terminal and the script that started it may both deliver the same Ctrl-C.
+    started.child.kill('SIGINT')
+    started.child.kill('SIGINT')
+    expect(await started.ended).toBe(0)
+    expect(Date.now() - startedAt).toBeLessThan(10_000)
+  }
+})
