@@ -14,10 +14,24 @@ import atcMissing from './product/atc-missing/detector.ts'
 import availabilityMarkupMismatch from './product/availability-markup-mismatch/detector.ts'
 import promoExpired from './promotion/promo-expired/detector.ts'
 import canonicalConflict from './seo/canonical-conflict/detector.ts'
+import facetIndexBloat from './seo/facet-index-bloat/detector.ts'
+import h1Issues from './seo/h1-issues/detector.ts'
+import hreflangInvalid from './seo/hreflang-invalid/detector.ts'
 import httpErrorPage from './seo/http-error-page/detector.ts'
+import jsOnlyContent from './seo/js-only-content/detector.ts'
+import metaDescriptionIssues from './seo/meta-description-issues/detector.ts'
 import noindexCommercial from './seo/noindex-commercial/detector.ts'
+import paginationUnindexable from './seo/pagination-unindexable/detector.ts'
 import redirectChain from './seo/redirect-chain/detector.ts'
+import robotsBlocks from './seo/robots-blocks/detector.ts'
+import sdBreadcrumbInvalid from './seo/sd-breadcrumb-invalid/detector.ts'
+import sdMainEntityWrong from './seo/sd-main-entity-wrong/detector.ts'
+import sdMerchantPolicyMissing from './seo/sd-merchant-policy-missing/detector.ts'
 import sdProductInvalid from './seo/sd-product-invalid/detector.ts'
+import sdVariantsMissing from './seo/sd-variants-missing/detector.ts'
+import sitemapIssues from './seo/sitemap-issues/detector.ts'
+import socialTags from './seo/social-tags/detector.ts'
+import soft404 from './seo/soft-404/detector.ts'
 import titleTagIssues from './seo/title-tag-issues/detector.ts'
 import imageAltPoor from './visual/image-alt-poor/detector.ts'
 import imageBroken from './visual/image-broken/detector.ts'
@@ -38,10 +52,24 @@ export const registered = [
   availabilityMarkupMismatch,
   promoExpired,
   canonicalConflict,
+  facetIndexBloat,
+  h1Issues,
+  hreflangInvalid,
   httpErrorPage,
+  jsOnlyContent,
+  metaDescriptionIssues,
   noindexCommercial,
+  paginationUnindexable,
   redirectChain,
+  robotsBlocks,
+  sdBreadcrumbInvalid,
+  sdMainEntityWrong,
+  sdMerchantPolicyMissing,
   sdProductInvalid,
+  sdVariantsMissing,
+  sitemapIssues,
+  socialTags,
+  soft404,
   titleTagIssues,
   imageAltPoor,
   imageBroken,

@@ -6,9 +6,10 @@ import {
   notApplicable,
 } from '@vitrine/engine/detector'
 import { isIndexable } from '../../shared/indexing.ts'
+import { distinctPages, oncePerAddress, pageNumber } from '../../shared/page-twins.ts'
 import { pageTypeName, placeName } from '../../shared/place.ts'
 import { counted, cut, displayWidth, fold, squeeze } from '../../shared/text.ts'
-import { isHomeUrl, pageKey, pathOf } from '../../shared/url.ts'
+import { isHomeUrl, pathOf } from '../../shared/url.ts'
 
 const shortest = 15
 const longest = 65
@@ -125,28 +126,6 @@ function toFinding(fault: Fault, page: Page, siteName: string | null, twins: rea
   }
 }
 
-const pageNumber = /([?&](page|p|paged|pg|offset|start)=\d+)|\/page\/\d+/i
-
-/** Twins that are one page for search engines: language versions and different spellings of one address. */
-function distinctPages(group: readonly Page[]): Page[] {
-  const kept: Page[] = []
-  for (const page of group) {
-    const isTwin = kept.some(
-      (other) =>
-        pageKey(other.finalUrl) === pageKey(page.finalUrl) ||
-        page.region !== other.region ||
-        [...page.datum.alternates, ...other.datum.alternates].some(
-          (url) =>
-            [page.finalUrl, other.finalUrl].map(pageKey).includes(pageKey(url)) &&
-            pageKey(page.finalUrl) !== pageKey(other.finalUrl) &&
-            page.datum.alternates.length > 1,
-        ),
-    )
-    if (!isTwin) kept.push(page)
-  }
-  return kept
-}
-
 export default defineSiteDetector<'response', Datum>({
   id: 'title-tag-issues',
   category: 'seo',
@@ -184,12 +163,9 @@ export default defineSiteDetector<'response', Datum>({
     }
   },
   judge({ pages, site }) {
-    const seen = new Set<string>()
-    const judged = pages.filter((page) => {
-      if (!page.datum.isIndexable || pageNumber.test(page.finalUrl)) return false
-      const key = `${page.region}|${pageKey(page.finalUrl)}`
-      return seen.has(key) ? false : seen.add(key) !== undefined
-    })
+    const judged = oncePerAddress(pages).filter(
+      ({ datum, finalUrl }) => datum.isIndexable && !pageNumber.test(finalUrl),
+    )
     if (judged.length === 0) return notApplicable
     const groups = new Map<string, Page[]>()
     for (const page of judged)

@@ -1,0 +1,122 @@
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { beforeAfter } from '../../shared/rows.ts'
+import { bareHost, pageKey, pathOf } from '../../shared/url.ts'
+
+interface Datum {
+  /** Addresses that the page leads to from its menu or its product cards. */
+  targets: { url: string; isCard: boolean }[]
+}
+
+const robots = ['Googlebot', 'bingbot']
+const maxTargets = 120
+/** What shops keep out of search on purpose. */
+const keptOut =
+  /cart|basket|bag\b|checkout|account|login|logout|signin|sign-in|register|search|wishlist|compare|filter|sort|order|customer|admin|password|panier|warenkorb|kasse|konto|suche|recherche|carrito|buscar|carrello|winkelwagen|redirect|currency|language|cookie|privacy|action=|[?&]/i
+
+/** The longest rule that forbids a path, as written. */
+function ruleFor(url: string, body: string): string | null {
+  const path = pathOf(url)
+  const rules = body.split(/\r?\n/).flatMap((line) => {
+    const rule = line.match(/^\s*disallow\s*:\s*(\S+)/i)?.[1]
+    if (!rule) return []
+    const pattern = new RegExp(
+      `^${rule
+        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replaceAll('*', '.*')
+        .replace(/\\\$$/, '$')}`,
+    )
+    return pattern.test(path) ? [rule] : []
+  })
+  return rules.sort((a, b) => b.length - a.length)[0] ?? null
+}
+
+export default defineSiteDetector<never, Datum>({
+  id: 'robots-blocks',
+  category: 'seo',
+  label: 'Search engines may read the selling pages',
+  pageTypes: 'any',
+  impacts: ['seo'],
+  family: 'SEO blocking (noindex, robots, wrong canonical)',
+  confirm: 'none',
+  suppressedBy: [],
+  needs: [],
+  collect(page) {
+    const menu = page.facts.links.filter(
+      ({ isInternal, area, isVisible }) => isInternal && isVisible && (area === 'nav' || area === 'header'),
+    )
+    const targets = [
+      ...menu.map(({ url }) => ({ url, isCard: false })),
+      ...page.facts.cards.map(({ url }) => ({ url, isCard: true })),
+    ]
+    return targets.length > 0 ? { targets: targets.slice(0, maxTargets) } : null
+  },
+  judge({ pages, site, lookup }) {
+    const { robotsTxt } = site
+    if (!robotsTxt || pages.length === 0) return notApplicable
+    const home = `${site.origin}/`
+    if (robotsTxt.status >= 500) return failOrPass([serverError(home, robotsTxt.status)])
+    if (robotsTxt.status !== 200) return failOrPass([])
+    const blocked = new Map<string, { url: string; isCard: boolean; robot: string }>()
+    const hosts = new Set(site.hosts.map((host) => host.replace(/^www\./, '')))
+    const everything = [{ url: home, isCard: false }, ...pages.flatMap(({ datum }) => datum.targets)]
+    for (const { url, isCard } of everything) {
+      if (!hosts.has(bareHost(url)) || keptOut.test(pathOf(url))) continue
+      const robot = robots.find((name) => !site.robotsAllows(url, name))
+      if (!robot) continue
+      const rule = ruleFor(url, robotsTxt.body) ?? pathOf(url)
+      if (!blocked.has(rule)) blocked.set(rule, { url, isCard, robot })
+    }
+    return failOrPass(
+      [...blocked].map(([rule, { url, isCard, robot }]): Finding => {
+        const pageType: PageType =
+          pageKey(url) === pageKey(home)
+            ? 'home_page'
+            : (lookup(url)?.pageType ?? (isCard ? 'product_page' : 'unknown'))
+        return {
+          causeKey: `rule:${rule}`,
+          severity: 'high',
+          confidence: 0.9,
+          title:
+            rule === '/'
+              ? 'The whole store is closed to search engines'
+              : 'Selling pages are closed to search engines',
+          where: 'robots.txt',
+          description: `The rule "Disallow: ${rule}" forbids ${robot} to read ${pathOf(url)}, which the ${isCard ? 'store lists as a product' : 'menu of the store leads to'}. What search engines may not read they cannot show.`,
+          url,
+          pageType,
+          rows: [
+            beforeAfter(
+              `Disallow: ${rule}`,
+              rule === '/' ? 'Disallow:' : `Allow: ${pathOf(url).split('?')[0]}`,
+              'In robots.txt',
+            ),
+          ],
+          facts: { rule, robot },
+          howChecked: [
+            `Read robots.txt of the store and applied it as ${robot} does.`,
+            'Compared it with the links of the menu and of product cards; carts, accounts, searches and filters were left out.',
+          ],
+        }
+      }),
+    )
+  },
+})
+
+function serverError(home: string, status: number): Finding {
+  return {
+    causeKey: 'server-error',
+    severity: 'high',
+    confidence: 0.9,
+    title: 'Search engines cannot read robots.txt',
+    where: 'robots.txt',
+    description: `robots.txt answers with status ${status}. Search engines then stop reading the whole store for a while.`,
+    url: home,
+    pageType: 'home_page',
+    rows: [
+      beforeAfter(`Status ${status}`, 'Status 200 with the rules, or 404 when there are none', 'robots.txt'),
+    ],
+    facts: { status },
+    howChecked: ['Requested robots.txt of the store.'],
+  }
+}

@@ -1,0 +1,129 @@
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { JsonObject } from '@vitrine/engine/facts'
+import { asText } from '../../shared/offers.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
+import { placeName } from '../../shared/place.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+import { cut, fold, wordOverlap, wordsOf } from '../../shared/text.ts'
+import { pageKey, pathOf, tryUrl } from '../../shared/url.ts'
+
+const alike = 0.6
+
+/** Products of the page's markup that stand by themselves: no variants, no items of lists, no related products. */
+function ownProducts({ facts }: PageReading): JsonObject[] {
+  return facts.structuredData.blocks.flatMap(({ entities }) =>
+    entities.filter((entity) => {
+      const types = [entity['@type']].flat()
+      return types.some((type) => typeof type === 'string' && /(^|[/#])Product(Group)?$/.test(type))
+    }),
+  )
+}
+
+function nameFault(page: PageReading, product: JsonObject): string | null {
+  const name = asText(product.name)
+  const visible =
+    page.facts.product?.title.witnesses.find(({ source }) => source === 'dom')?.value ??
+    page.facts.head.h1s[0]?.text
+  if (!name || !visible || wordsOf(visible).length === 0) return null
+  if (wordOverlap(name, visible) >= alike) return null
+  // A name in another script or language cannot be compared by words; the article number can.
+  const sku = asText(product.sku) ?? asText(product.mpn)
+  if (sku && sku.length > 3 && page.facts.text.includes(sku)) return null
+  if (fold(page.facts.head.titles[0] ?? '').includes(fold(name))) return null
+  return name
+}
+
+function toFinding(page: PageReading, key: string, name: string, right: string, says: string): Finding {
+  return {
+    causeKey: key,
+    severity: 'medium',
+    confidence: 0.82,
+    title:
+      key === 'product-on-list'
+        ? 'A list tells search engines that it is one product'
+        : 'Product data describes another product',
+    where: placeName(page),
+    description: `${says} Search engines may show the wrong name, price and picture for this page.`,
+    url: page.finalUrl,
+    pageType: page.pageType,
+    rows: [beforeAfter(`"name": "${cut(name, 120)}"`, right, 'In the page code')],
+    facts: { markupName: cut(name, 120) },
+    howChecked: [
+      'Read the product in the structured data of the page.',
+      'Compared its name with the heading and the title of the page.',
+    ],
+  }
+}
+
+export default definePageDetector({
+  id: 'sd-main-entity-wrong',
+  category: 'seo',
+  label: 'Product data describes the product of the page',
+  pageTypes: ['product_page', 'product_list_page', 'category_page', 'home_page'],
+  impacts: ['seo'],
+  family: 'structured data invalid / titles',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page', 'noindex-commercial', 'canonical-conflict'],
+  needs: [],
+  detect(page) {
+    const products = ownProducts(page)
+    const [only, ...more] = products
+    if (!only) return notApplicable
+    if (page.pageType !== 'product_page') {
+      const name = asText(only.name)
+      const isList = page.facts.cards.length >= 4 && more.length === 0
+      const isOffered = only.offers !== undefined && typeof name === 'string'
+      if (!isList || !isOffered || wordOverlap(name, placeName(page)) >= alike) return failOrPass([])
+      const isFeatured =
+        page.pageType === 'home_page' &&
+        page.facts.cards.some((card) => wordOverlap(card.title, name) >= alike)
+      return isFeatured
+        ? failOrPass([])
+        : failOrPass([
+            toFinding(
+              page,
+              'product-on-list',
+              name,
+              'Remove the product, or list all products of the page as an ItemList',
+              `The page lists ${page.facts.cards.length} products, but its code says that it is the single product "${cut(name, 80)}".`,
+            ),
+          ])
+    }
+    // Several products may be recommendations; only a lone one must be the page's own.
+    if (more.length > 0 || page.facts.structuredData.mainProduct) {
+      const main = page.facts.structuredData.mainProduct?.value
+      const url = main ? asText(main.url) : null
+      const target = url ? tryUrl(url, page.finalUrl) : null
+      const isElsewhere =
+        target !== null &&
+        main !== undefined &&
+        nameFault(page, main) !== null &&
+        pageKey(target.href) !== pageKey(page.finalUrl)
+      return isElsewhere && main && more.length === 0
+        ? failOrPass([
+            toFinding(
+              page,
+              'other-name',
+              asText(main.name) ?? '',
+              `"name": "${placeName(page)}"`,
+              `The heading says "${placeName(page)}", the product data "${cut(asText(main.name) ?? '', 80)}" at ${pathOf(target.href)}.`,
+            ),
+          ])
+        : failOrPass([])
+    }
+    const name = nameFault(page, only)
+    return failOrPass(
+      name
+        ? [
+            toFinding(
+              page,
+              'other-name',
+              name,
+              `"name": "${placeName(page)}"`,
+              `The heading says "${placeName(page)}", the product data "${cut(name, 80)}".`,
+            ),
+          ]
+        : [],
+    )
+  },
+})
