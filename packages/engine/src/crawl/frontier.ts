@@ -1,0 +1,279 @@
+/**
+ * Which pages of a region are visited, and in which order. KnownPage addresses are sorted into strata by the page type
+ * that their address promises, later by what pages of the same shape turned out to be; strata share the budget, and
+ * within one, shapes and templates take turns and prominent pages come first.
+ *
+ * `take` depends only on what was offered and observed before, never on the order in which that happened. So two scans
+ * of an unchanged store that take in the same rounds visit the same pages.
+ */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageTask } from '../scan-types.ts'
+import { destructiveReason } from './destructive-urls.ts'
+import { byRank, type Candidate, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
+import { createTrapGuard } from './trap-guard.ts'
+import { isDocumentUrl, normaliseUrl, siteHost } from './url-policy.ts'
+import { pathPrefixes, urlShape } from './url-shape.ts'
+
+export interface FrontierOptions {
+  region: string
+  /** Entry addresses of the region, visited first and under every rule but robots. */
+  roots: readonly string[]
+  /** Pages to plan for this region. */
+  budget: number
+  /** Wanted page types; others are only visited to find these. Empty: all. */
+  pageTypes: readonly PageType[]
+  isAllowed: (url: string) => boolean
+  /** Roots of other regions: what lies below them belongs to those. */
+  foreignRoots?: readonly string[]
+}
+
+export interface FrontierCounts {
+  /** Different documents of the store that are known of. */
+  known: number
+  planned: number
+  robotsExcluded: number
+  /** Left out because a page of the same kind stands for them, or the budget was used up. */
+  sampledOut: number
+}
+
+export interface Frontier {
+  /** Adds addresses. Those of other hosts, files and known ones are left out silently. */
+  offer(candidates: readonly Candidate[]): void
+  /** The next pages of the HTTP tier, at most `count`; empty when none is left or the budget is used up. */
+  take(count: number): PageTask[]
+  /** Tells what a visited page turned out to be. */
+  observe(page: { url: string; pageType: PageType | null; identity: string; template: string | null }): void
+  /** Why an address was not planned, or null when it was, or is not known. */
+  exclusion(url: string): string | null
+  counts(): FrontierCounts
+  /** Nothing known was left out. */
+  isComplete(): boolean
+  robotsExcluded(): string[]
+}
+
+/** Share of the budget per stratum; what a stratum does not need goes to the others in the same proportion. */
+const shares: Record<PageType, number> = {
+  home_page: 0.04,
+  product_page: 0.5,
+  product_list_page: 0.2,
+  category_page: 0.08,
+  search_results_page: 0.01,
+  cart_page: 0.01,
+  checkout_page: 0.01,
+  about_page: 0.02,
+  contact_page: 0.02,
+  faq_page: 0.02,
+  unknown: 0.09,
+}
+/** Types that are only needed to find the wanted ones. */
+const discoveryShare = 0.05
+const maxKnown = 60_000
+const maxDepth = 12
+const learnedAfter = 3
+const learnedShare = 0.6
+
+/** The frontier of one region. */
+export function createFrontier(options: FrontierOptions): Frontier {
+  const root = options.roots[0] ?? ''
+  const hosts = new Set(options.roots.map(siteHost))
+  const guard = createTrapGuard({
+    budget: options.budget,
+    wantedTypes: options.pageTypes,
+    trunks: trunksOf(options.roots),
+  })
+  const waiting = new Map<string, KnownPage>()
+  const excluded = new Map<string, string>()
+  const robots = new Set<string>()
+  const planned = new Set<string>()
+  const plannedPerType = new Map<PageType, number>()
+  const plannedPerShape = new Map<string, number>()
+  const observed = new Map<string, Map<PageType, number>>()
+  let isOverfull = false
+
+  function offer(candidates: readonly Candidate[]): void {
+    for (const candidate of candidates) {
+      const url = normaliseUrl(candidate.url)
+      if (url === null || planned.has(url) || excluded.has(url)) continue
+      const known = waiting.get(url)
+      if (known !== undefined) mergeLink(known, candidate)
+      else if (!isOurs(url)) continue
+      else if (waiting.size < maxKnown) addNew(url, candidate)
+      else isOverfull = true
+    }
+  }
+
+  function addNew(url: string, candidate: Candidate): void {
+    const isRoot = candidate.foundOn === 'root'
+    const reason = isRoot
+      ? null
+      : (destructiveReason(url, root) ?? (candidate.depth > maxDepth ? 'it lies too deep' : null))
+    if (reason !== null) excluded.set(url, reason)
+    else if (!options.isAllowed(url)) {
+      robots.add(url)
+      excluded.set(url, 'robots.txt asks not to visit it')
+    } else waiting.set(url, newKnownPage(url, candidate, root))
+  }
+
+  function isOurs(url: string): boolean {
+    if (!hosts.has(siteHost(url)) || !isDocumentUrl(url)) return false
+    return !(options.foreignRoots ?? []).some((foreign) => isBelow(url, foreign) && !isBelow(root, foreign))
+  }
+
+  /** The type that pages of this shape had when they were visited, else what the address promises. */
+  function typeOf(known: KnownPage): PageType {
+    const seen = observed.get(known.shape)
+    const total = [...(seen?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+    if (seen !== undefined && total >= learnedAfter) {
+      const [type, count] = mostFrequent(seen)
+      if (count >= total * learnedShare) return type
+    }
+    return known.guess
+  }
+
+  function take(count: number): PageTask[] {
+    const strata = new Map<PageType, KnownPage[]>()
+    const tasks = takeRoots(count)
+    for (const known of waiting.values()) {
+      const type = typeOf(known)
+      const list = strata.get(type)
+      if (list === undefined) strata.set(type, [known])
+      else list.push(known)
+    }
+    for (const list of strata.values()) list.sort(byRank)
+    fill(tasks, count, strata, true)
+    // Only when no kind is below its share any more: the next round may still bring better pages.
+    if (tasks.length === 0) fill(tasks, count, strata, false)
+    return tasks
+  }
+
+  function fill(
+    tasks: PageTask[],
+    count: number,
+    strata: Map<PageType, KnownPage[]>,
+    isShared: boolean,
+  ): void {
+    while (tasks.length < count && planned.size < options.budget) {
+      const type = neediest(strata, isShared)
+      if (type === null) break
+      const known = pickFrom(strata.get(type) ?? [])
+      if (known === null) strata.delete(type)
+      else tasks.push(plan(known, type))
+    }
+  }
+
+  function takeRoots(count: number): PageTask[] {
+    const roots = [...waiting.values()].filter(({ foundOn }) => foundOn === 'root')
+    return roots
+      .slice(0, Math.min(count, options.budget - planned.size))
+      .map((known) => plan(known, 'home_page'))
+  }
+
+  function isWanted(type: PageType): boolean {
+    return options.pageTypes.length === 0 || options.pageTypes.includes(type) || type === 'home_page'
+  }
+
+  function shareOf(type: PageType): number {
+    return isWanted(type) ? shares[type] : shares[type] * discoveryShare
+  }
+
+  /** The stratum that is furthest below its share. */
+  function neediest(strata: ReadonlyMap<PageType, readonly KnownPage[]>, isShared: boolean): PageType | null {
+    let best: PageType | null = null
+    let bestNeed = Number.POSITIVE_INFINITY
+    for (const type of [...strata.keys()].sort()) {
+      if ((strata.get(type)?.length ?? 0) === 0) continue
+      const count = plannedPerType.get(type) ?? 0
+      if (isShared && count >= Math.ceil(shareOf(type) * options.budget)) continue
+      // The first page of every wanted kind comes before the second of any, so that a small budget sees all kinds.
+      const need = count === 0 && isWanted(type) ? 1 : (count + 1) / shareOf(type)
+      if (need < bestNeed) [best, bestNeed] = [type, need]
+    }
+    return best
+  }
+
+  /**
+   * Removes and returns the first page of the shape that was planned least, passing over traps. Those stay known:
+   * a folder that proves to hold products later gets more.
+   */
+  function pickFrom(list: KnownPage[]): KnownPage | null {
+    for (;;) {
+      let bestIndex = -1
+      let bestCount = Number.POSITIVE_INFINITY
+      for (const [index, known] of list.entries()) {
+        const count = Math.floor(Math.log2(1 + (plannedPerShape.get(known.shape) ?? 0)))
+        if (count < bestCount) [bestIndex, bestCount] = [index, count]
+      }
+      const known = list[bestIndex]
+      if (known === undefined) return null
+      list.splice(bestIndex, 1)
+      if (guard.reason(known.url) === null) return known
+    }
+  }
+
+  function plan(known: KnownPage, type: PageType): PageTask {
+    waiting.delete(known.url)
+    planned.add(known.url)
+    plannedPerType.set(type, (plannedPerType.get(type) ?? 0) + 1)
+    plannedPerShape.set(known.shape, (plannedPerShape.get(known.shape) ?? 0) + 1)
+    guard.count(known.url)
+    const { url, depth, foundOn } = known
+    return {
+      url,
+      platform: null,
+      region: options.region,
+      tier: 'http',
+      depth,
+      priority: planned.size,
+      foundOn,
+    }
+  }
+
+  offer(options.roots.map((url) => ({ url, foundOn: 'root', depth: 0, area: 'nav' })))
+  return {
+    offer,
+    take,
+    observe({ url, pageType, identity }) {
+      const address = normaliseUrl(url) ?? url
+      guard.observe({ url: address, pageType, identity })
+      if (pageType === null) return
+      const shape = urlShape(address)
+      const types = observed.get(shape) ?? new Map<PageType, number>()
+      types.set(pageType, (types.get(pageType) ?? 0) + 1)
+      observed.set(shape, types)
+    },
+    exclusion(url) {
+      const address = normaliseUrl(url) ?? url
+      if (waiting.has(address)) return guard.reason(address) ?? 'other pages of its kind stand for it'
+      return excluded.get(address) ?? null
+    },
+    counts: () => ({
+      known: planned.size + waiting.size + robots.size,
+      planned: planned.size,
+      robotsExcluded: robots.size,
+      sampledOut: waiting.size,
+    }),
+    isComplete: () => waiting.size === 0 && !isOverfull,
+    robotsExcluded: () => [...robots].sort(),
+  }
+}
+
+function mostFrequent(counts: ReadonlyMap<PageType, number>): readonly [PageType, number] {
+  let best: readonly [PageType, number] = ['unknown', 0]
+  for (const type of [...counts.keys()].sort()) {
+    const count = counts.get(type) ?? 0
+    if (count > best[1]) best = [type, count]
+  }
+  return best
+}
+
+/** Folders that hold a root and therefore the whole store. */
+function trunksOf(roots: readonly string[]): ReadonlySet<string> {
+  return new Set(roots.flatMap((url) => pathPrefixes(`${url.replace(/[?#].*$/, '').replace(/\/$/, '')}/x`)))
+}
+
+function isBelow(url: string, root: string): boolean {
+  const [inner, outer] = [URL.parse(url), URL.parse(root)]
+  if (inner === null || outer === null || inner.host !== outer.host) return false
+  const folder = outer.pathname.endsWith('/') ? outer.pathname : `${outer.pathname}/`
+  return folder !== '/' && `${inner.pathname}/`.startsWith(folder)
+}

@@ -1,0 +1,72 @@
+/** What is known of an address before it is visited. */
+import { createHash } from 'node:crypto'
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { guessPageType, isInformational } from './url-page-type.ts'
+import { urlShape } from './url-shape.ts'
+
+export interface Candidate {
+  url: string
+  /** "sitemap" or the linking page's address. */
+  foundOn: string
+  depth: number
+  /** Where the link stood; navigation counts more than a footer. */
+  area?: string
+}
+
+export interface KnownPage {
+  url: string
+  foundOn: string
+  depth: number
+  links: number
+  isProminent: boolean
+  shape: string
+  /** What the address promises. */
+  guess: PageType
+  /** Fixed random order, so that a sample is spread and yet the same every time. */
+  lot: string
+}
+
+/** A page that was met for the first time. `root` is the entry of the region. */
+export function newKnownPage(url: string, candidate: Candidate, root: string): KnownPage {
+  const lot = createHash('sha1').update(url).digest('hex')
+  return {
+    url,
+    foundOn: candidate.foundOn,
+    depth: candidate.depth,
+    links: 1,
+    isProminent: isNavigation(candidate),
+    shape: urlShape(url),
+    guess: guessPageType(url, root),
+    lot,
+  }
+}
+
+/** A further link to a known address. The smallest depth and name win, whichever came first. */
+export function mergeLink(known: KnownPage, candidate: Candidate): void {
+  known.links += 1
+  known.isProminent ||= isNavigation(candidate)
+  if (candidate.depth > known.depth) return
+  if (candidate.depth < known.depth || candidate.foundOn < known.foundOn) known.foundOn = candidate.foundOn
+  known.depth = candidate.depth
+}
+
+function isNavigation(candidate: Candidate): boolean {
+  return candidate.area === 'nav' || candidate.area === 'header' || candidate.area === 'hero'
+}
+
+/** Prominent pages first, then shallow ones, then by lot. Texts come behind pages that sell. */
+export function byRank(left: KnownPage, right: KnownPage): number {
+  return rank(left) - rank(right) || (left.lot < right.lot ? -1 : 1)
+}
+
+function rank(known: KnownPage): number {
+  const isFirst = known.foundOn === 'root'
+  const links = Math.min(3, Math.floor(Math.log2(known.links)))
+  return (
+    (isFirst ? -100 : 0) +
+    (known.isProminent ? -10 : 0) +
+    Math.min(6, known.depth) -
+    links +
+    (isInformational(known.url) ? 8 : 0)
+  )
+}

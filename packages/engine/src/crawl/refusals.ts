@@ -1,0 +1,88 @@
+/** Tells "the store does not let us in" from "the page is broken". */
+
+export interface Refusal {
+  kind: 'login' | 'blocked' | 'throttled' | 'bot-wall'
+  /** For the owner. */
+  reason: string
+  /** The host as a whole is unwilling, not only this page: it is paused. */
+  pausesHost: boolean
+}
+
+/** Statuses that never mean "broken", with or without Retry-After. */
+const statusRefusals: Record<number, Refusal> = {
+  401: { kind: 'login', reason: 'The page asks for a sign-in (401).', pausesHost: true },
+  403: { kind: 'blocked', reason: 'The store refused the scanner (403).', pausesHost: true },
+  429: { kind: 'throttled', reason: 'The store asked the scanner to slow down (429).', pausesHost: true },
+  430: { kind: 'throttled', reason: 'The store asked the scanner to slow down (430).', pausesHost: true },
+  503: { kind: 'throttled', reason: 'The store was temporarily not available (503).', pausesHost: true },
+}
+
+/** A header of the answer, or a piece of the document, by which a wall gives itself away. */
+interface Wall {
+  name: string
+  header?: readonly [name: string, value: RegExp]
+  html?: RegExp
+}
+
+const walls: readonly Wall[] = [
+  { name: 'Cloudflare', header: ['cf-mitigated', /challenge/i] },
+  {
+    name: 'Cloudflare',
+    html: /<title>Just a moment\.\.\.<\/title>|window\._cf_chl_opt|id="challenge-form"|cf-browser-verification/i,
+  },
+  { name: 'Cloudflare', html: /<title>Attention Required! \| Cloudflare<\/title>/i },
+  { name: 'AWS WAF', header: ['x-amzn-waf-action', /challenge|captcha/i] },
+  { name: 'AWS WAF', html: /awsWafCookieDomainList|\.token\.awswaf\.com[\s\S]{0,400}(challenge|captcha)/i },
+  {
+    name: 'DataDome',
+    html: /https?:\/\/(geo|ct|interstitial)\.captcha-delivery\.com\/(captcha|interstitial|c\.js|i\.js)/i,
+  },
+  { name: 'HUMAN', html: /id="px-captcha"|window\._pxBlock|Press &(amp;)? Hold to confirm/i },
+  {
+    name: 'Imperva',
+    html: /_Incapsula_Resource\?[^"']*(SWUDNSAI|CWUDNSAI|incident_id)|Request unsuccessful\. Incapsula/i,
+  },
+  {
+    name: 'Akamai',
+    html: /<h1>Access Denied<\/h1>[\s\S]{0,600}(Reference\s*(&#35;|#)|errors\.edgesuite\.net)/i,
+  },
+  { name: 'Akamai', html: /sec-if-cpt-container|bm-verify=/i },
+  { name: 'Kasada', html: /KPSDK\.(now|start)|ips\.js\?KP_UIDz/i },
+  { name: 'Sucuri', html: /<title>Sucuri WebSite Firewall|sucuri_cloudproxy_js/i },
+  { name: 'DDoS-Guard', html: /<title>DDoS-Guard<\/title>|ddos-guard\.net\/js-challenge/i },
+  { name: 'Shopify', html: /<title>\s*(Verifying your connection|Your connection needs to be verified)/i },
+  { name: 'Vercel', header: ['x-vercel-mitigated', /challenge|deny/i] },
+  {
+    name: 'Queue-it',
+    html: /<html[^>]+data-pageid="(queue|before)|\/\/[\w.-]*queue-it\.net\/(softblock|\?c=)/i,
+  },
+  {
+    name: 'a captcha',
+    html: /<title>[^<]{0,40}(are you (a )?(human|robot)|human verification|captcha|bot verification|robot check)[^<]{0,40}<\/title>/i,
+  },
+]
+const readChars = 60_000
+
+/**
+ * Whether an answer is a refusal. Statuses 401, 403, 429, 430 and 503 always are; other answers when they are the
+ * page of a known bot wall. `html` may be empty.
+ */
+export function refusalOf(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  html: string,
+): Refusal | null {
+  const wall = wallName(headers, html)
+  if (wall !== null)
+    return { kind: 'bot-wall', reason: `A bot check (${wall}) stood in front of the page.`, pausesHost: true }
+  return statusRefusals[status] ?? null
+}
+
+function wallName(headers: Readonly<Record<string, string>>, html: string): string | null {
+  const head = html.slice(0, readChars)
+  const found = walls.find(({ header, html: pattern }) => {
+    if (header !== undefined) return header[1].test(headers[header[0]] ?? '')
+    return pattern?.test(head) === true
+  })
+  return found?.name ?? null
+}

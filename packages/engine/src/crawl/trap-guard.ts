@@ -1,0 +1,129 @@
+/**
+ * Keeps endless parts of a store (calendars, filters, session folders) from eating the budget. It counts what was
+ * planned per folder and per shape of address and learns from what the visits showed.
+ */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { isCalendarUrl, pathPrefixes, trapReason, urlShape, viewKinds } from './url-shape.ts'
+
+export interface TrapObservation {
+  url: string
+  pageType: PageType | null
+  /** What the page is about (product identity, else canonical address, else title); the same for copies of one page. */
+  identity: string
+}
+
+export interface TrapGuard {
+  /** Why an address is not planned, or null. */
+  reason(url: string): string | null
+  /** Counts an address that was planned. */
+  count(url: string): void
+  /** Learns from a visited page. */
+  observe(page: TrapObservation): void
+}
+
+interface Tally {
+  planned: number
+  seen: number
+  products: Set<string>
+  identities: Set<string>
+}
+
+export interface TrapGuardOptions {
+  /** Pages that will be planned at most. */
+  budget: number
+  /** Page types that were asked for by name; a folder full of these is as good as one of products. */
+  wantedTypes?: readonly PageType[]
+  /** Folders that hold the whole store, such as `shop` when the store's root is /shop/. */
+  trunks?: ReadonlySet<string>
+}
+
+/** Largest share of the budget for one folder that has not proven to hold products. */
+const prefixShare = 0.25
+/** Small folders are never cut short. */
+const smallestCap = 10
+const provenAfter = 5
+const provenShare = 0.8
+/** Views of one page: how many of each kind are planned per path. */
+const viewsPerPath = { sort: 0, display: 0, facet: 2, page: 12, search: 2, unknown: 10 } as const
+const facetsPerStore = 12
+const calendarPages = 6
+
+/** A guard for one region's budget. */
+export function createTrapGuard(options: TrapGuardOptions): TrapGuard {
+  const prefixes = new Map<string, Tally>()
+  const shapes = new Map<string, Tally>()
+  const views = new Map<string, number>()
+  const cap = Math.max(smallestCap, Math.floor(options.budget * prefixShare))
+  let calendars = 0
+  let facets = 0
+
+  function reason(url: string): string | null {
+    const byAddress = trapReason(url)
+    if (byAddress !== null) return byAddress
+    if (isCalendarUrl(url) && calendars >= calendarPages) return 'it is one of many calendar pages'
+    for (const kind of viewKinds(url)) {
+      if ((views.get(viewKey(url, kind)) ?? 0) >= viewsPerPath[kind])
+        return 'it is one of many views of a page'
+      if (kind === 'facet' && facets >= facetsPerStore) return 'it is one of many filter combinations'
+    }
+    const shape = shapes.get(urlShape(url))
+    if (shape !== undefined && isCopying(shape)) return 'pages of this form repeat each other'
+    for (const prefix of pathPrefixes(url)) {
+      const tally = prefixes.get(prefix)
+      if (tally === undefined || tally.planned < cap || options.trunks?.has(prefix) === true) continue
+      if (!isProductive(tally)) return `"${prefix}" has had its share`
+    }
+    return null
+  }
+
+  return {
+    reason,
+    count(url) {
+      if (isCalendarUrl(url)) calendars += 1
+      for (const kind of viewKinds(url)) {
+        views.set(viewKey(url, kind), (views.get(viewKey(url, kind)) ?? 0) + 1)
+        if (kind === 'facet') facets += 1
+      }
+      for (const prefix of pathPrefixes(url)) tallyOf(prefixes, prefix).planned += 1
+      tallyOf(shapes, urlShape(url)).planned += 1
+    },
+    observe(page) {
+      const tallies = [
+        tallyOf(shapes, urlShape(page.url)),
+        ...pathPrefixes(page.url).map((prefix) => tallyOf(prefixes, prefix)),
+      ]
+      for (const tally of tallies) {
+        tally.seen += 1
+        tally.identities.add(page.identity)
+        const isWanted = page.pageType !== null && options.wantedTypes?.includes(page.pageType)
+        if (page.pageType === 'product_page' || isWanted) tally.products.add(page.identity)
+      }
+    },
+  }
+}
+
+/** Many different products: a big folder for a good reason. */
+function isProductive(tally: Tally): boolean {
+  return tally.seen >= provenAfter && tally.products.size >= tally.seen * provenShare
+}
+
+/** Many addresses, few pages. */
+function isCopying(tally: Tally): boolean {
+  return tally.seen >= provenAfter * 2 && tally.identities.size <= tally.seen * (1 - provenShare)
+}
+
+function tallyOf(tallies: Map<string, Tally>, key: string): Tally {
+  const known = tallies.get(key) ?? {
+    planned: 0,
+    seen: 0,
+    products: new Set<string>(),
+    identities: new Set<string>(),
+  }
+  tallies.set(key, known)
+  return known
+}
+
+function viewKey(url: string, kind: string): string {
+  const parsed = URL.parse(url)
+  return `${kind}|${parsed?.host}${parsed?.pathname}`
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { destructiveReason } from './destructive-urls.ts'
+import { guessPageType } from './url-page-type.ts'
+import { isDocumentUrl, normaliseUrl, siteHost } from './url-policy.ts'
+import { pathPrefixes, trapReason, urlShape } from './url-shape.ts'
+
+const shop = 'https://shop.example'
+
+describe('the written form of an address', () => {
+  it.each([
+    ['https://Shop.Example:443/a/../b#top', '/b'],
+    ['/lamp?utm_source=x&gclid=1&fbclid=2&_pos=1', '/lamp'],
+    ['/lamp?variant=44&attribute_pa_color=red', '/lamp'],
+    ['/lamp;jsessionid=AB12?PHPSESSID=1', '/lamp'],
+    ['/list?page=2&color=red&brand=b', '/list?brand=b&color=red&page=2'],
+    ['/list?color=red&color=blue', '/list?color=blue&color=red'],
+    ['/a//b///c', '/a/b/c'],
+    ['/%7Eann/caf%c3%a9', '/~ann/caf%C3%A9'],
+    ['index.php?route=product/product&product_id=42', '/index.php?product_id=42&route=product%2Fproduct'],
+    ['https://user:pass@shop.example/x?', '/x'],
+  ])('%s', (input, path) => {
+    expect(normaliseUrl(input, `${shop}/`)).toBe(shop + path)
+  })
+
+  it('is the same for every order and stays as it is when taken again', () => {
+    const once = normaliseUrl('/l?b=2&a=1&c=%20x', shop)
+    expect(normaliseUrl('/l?c=+x&a=1&b=2', shop)).toBe(once)
+    expect(normaliseUrl(once ?? '')).toBe(once)
+  })
+
+  it('exists only for web addresses', () => {
+    for (const input of ['mailto:a@b.c', 'javascript:void(0)', 'tel:1', 'data:,x', 'http://[']) {
+      expect(normaliseUrl(input, shop)).toBeNull()
+    }
+  })
+
+  it('tells documents from files and www from nothing', () => {
+    expect(isDocumentUrl(`${shop}/lamp.html`)).toBe(true)
+    for (const path of [
+      '/a.JPG',
+      '/manual.pdf',
+      '/feed/',
+      '/wp-json/x',
+      '/cdn-cgi/l/email-protection',
+      '/a.xml',
+    ]) {
+      expect(isDocumentUrl(shop + path), path).toBe(false)
+    }
+    expect(siteHost('https://www.shop.example:8080/x')).toBe('shop.example:8080')
+  })
+})
+
+describe('addresses that act', () => {
+  it.each([
+    '/?add-to-cart=12',
+    '/shop/?remove_item=abc&_wpnonce=1',
+    '/cart/add?id=1',
+    '/cart/add/id/4',
+    '/cart/12345:1',
+    '/discount/SUMMER',
+    '/checkout/cart/add/uenc/xyz/product/3/',
+    '/checkout/cart/updatePost/',
+    '/wishlist/index/add/product/3/',
+    '/catalog/product_compare/add/product/3',
+    '/index.php?route=checkout/cart/add&product_id=1',
+    '/index.php?route=checkout/cart.add',
+    '/index.php?route=account/logout',
+    '/customer/account/logout/',
+    '/account/logout',
+    '/logout.php',
+    '/abmelden',
+    '/deconnexion',
+    '/d%C3%A9connexion',
+    '/cerrar-sesion',
+    '/warenkorb/hinzufuegen/4',
+    '/panier/supprimer/4',
+    '/in-den-warenkorb?sku=1',
+    '/newsletter/unsubscribe?id=1',
+    '/my-account/orders/12/cancel',
+    '/account/orders/5',
+    '/my-account/delete',
+    '/lamp?action=addToCart',
+    '/lamp?do=remove',
+    '/shop?currency=EUR',
+    '/stores/store/redirect/?___store=de',
+    '/wp-admin/',
+    '/wishlist/add/5',
+    '/compare/clear',
+    '/cart?empty-cart=1',
+    '/lamp?wc-ajax=add_to_cart',
+  ])('%s is never followed', (path) => {
+    expect(destructiveReason(shop + path)).not.toBeNull()
+  })
+
+  it.each([
+    '/',
+    '/cart',
+    '/checkout',
+    '/checkout/cart/',
+    '/warenkorb',
+    '/account/login',
+    '/customer/account/create/',
+    '/my-account/',
+    '/wishlist',
+    '/products/delete-key-cap',
+    '/products/add-on-shelf',
+    '/collections/remove-stains?page=2',
+    '/index.php?route=product/product&product_id=1',
+    '/pages/returns',
+    '/search?q=remove',
+    '/cart-covers/blue',
+    '/bags/leather',
+    '/order-tracking',
+    '/compare',
+  ])('%s is harmless', (path) => {
+    const reason = destructiveReason(shop + path)
+    if (path === '/customer/account/create/') expect(reason).not.toBeNull()
+    else expect(reason).toBeNull()
+  })
+
+  it('spares the region parameter that the scanned region itself uses', () => {
+    expect(destructiveReason(`${shop}/lamp?lang=de`, `${shop}/?lang=de`)).toBeNull()
+    expect(destructiveReason(`${shop}/lamp?lang=fr`, `${shop}/?lang=de`)).not.toBeNull()
+  })
+})
+
+describe('the promise of an address', () => {
+  it.each([
+    ['/', 'home_page'],
+    ['/de/', 'home_page'],
+    ['/products/alder-lamp', 'product_page'],
+    ['/collections/lamps/products/alder-lamp', 'product_page'],
+    ['/collections/lamps', 'product_list_page'],
+    ['/products', 'product_list_page'],
+    ['/product-category/lamps/', 'product_list_page'],
+    ['/product/alder-lamp/', 'product_page'],
+    ['/index.php?route=product/product&product_id=3', 'product_page'],
+    ['/index.php?route=product/category&path=20', 'product_list_page'],
+    ['/index.php?route=checkout/cart', 'cart_page'],
+    ['/index.php?id_product=3&controller=product', 'product_page'],
+    ['/lamps/12345-alder-lamp.html', 'product_page'],
+    ['/alder-lamp-p-123.html', 'product_page'],
+    ['/lamps-c-4.html', 'product_list_page'],
+    ['/lamps?page=2', 'product_list_page'],
+    ['/search?q=lamp', 'search_results_page'],
+    ['/?s=lamp', 'search_results_page'],
+    ['/recherche?controller=search', 'search_results_page'],
+    ['/warenkorb', 'cart_page'],
+    ['/checkouts/abc', 'checkout_page'],
+    ['/pages/contact-us', 'contact_page'],
+    ['/pages/faq', 'faq_page'],
+    ['/über-uns', 'about_page'],
+    ['/blog/how-to', 'unknown'],
+  ])('%s is a %s', (path, type) => {
+    expect(guessPageType(shop + path, `${shop}/`)).toBe(type)
+  })
+})
+
+describe('groups and traps', () => {
+  it('names the folders of an address without language and last part', () => {
+    expect(pathPrefixes(`${shop}/en/shop/lamps/oak.html`)).toEqual(['shop', 'shop/lamps'])
+    expect(pathPrefixes(`${shop}/oak.html`)).toEqual([])
+    expect(pathPrefixes(`${shop}/index.php?route=product/product&product_id=3`)).toEqual([
+      'index.php',
+      'index.php/product',
+      'index.php/product/product',
+    ])
+    expect(pathPrefixes(`${shop}/lamps?color=red`)).toEqual(['lamps'])
+  })
+
+  it('finds the shape that pages of one template share', () => {
+    expect(urlShape(`${shop}/products/oak-lamp`)).toBe(urlShape(`${shop}/products/elm-lamp`))
+    expect(urlShape(`${shop}/lamps/123-oak.html`)).toBe(urlShape(`${shop}/lamps/456-elm.html`))
+    expect(urlShape(`${shop}/products/oak`)).not.toBe(urlShape(`${shop}/collections/oak`))
+    expect(urlShape(`${shop}/index.php?route=product/product&product_id=3`)).not.toBe(
+      urlShape(`${shop}/index.php?route=product/category&product_id=3`),
+    )
+  })
+
+  it('knows endless addresses by themselves', () => {
+    for (const path of [
+      '/a/a/a/b',
+      '/x/y/x/y/z',
+      `/${'d/'.repeat(2)}${'e/f/g/h/i/j/k/l'}`,
+      '/l?a=1&b=2&c=3&d=4&e=5',
+      '/l?a=1&a=2',
+      `/${'x'.repeat(700)}`,
+    ]) {
+      expect(trapReason(shop + path), path).not.toBeNull()
+    }
+    for (const path of ['/products/a', '/a/b/c/d', '/l?brand=a&color=b&page=2', '/home/garden/home-decor']) {
+      expect(trapReason(shop + path), path).toBeNull()
+    }
+  })
+})
