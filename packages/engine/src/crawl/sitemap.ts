@@ -196,7 +196,8 @@ function collect(pages: readonly SitemapEntry[], children: readonly string[], ba
   const good = pages.flatMap((entry) => absolute(entry.url).map((url) => ({ ...entry, url })))
   const bad = pages.length - good.length
   if (bad > 0) errors.push(`${bad} entries are no addresses.`)
-  const relative = pages.filter((entry) => !/^https?:\/\//i.test(entry.url)).length - bad
+  const isRelative = ({ url }: SitemapEntry) => !/^https?:\/\//i.test(url) && absolute(url).length > 0
+  const relative = pages.filter(isRelative).length
   if (relative > 0) errors.push(`${relative} addresses are not absolute.`)
   if (pages.length > protocolMaxUrls)
     errors.push(`It lists ${pages.length} addresses; ${protocolMaxUrls} are allowed.`)
