@@ -37,6 +37,23 @@ export interface ScanRow extends Record<string, unknown> {
 /** @param where condition over `s` (scans), which must name a website or a scan. */
 export async function readScans(executor: Executor, where: SQL): Promise<ScanRow[]> {
   const { rows } = await executor.execute<ScanRow>(sql`
+    with picked as (select s.* from scans s where ${where}),
+    counts as (
+      select l.scan_id,
+        array_agg(a.alert_id) filter (where not a.is_needs_review) as issue_ids,
+        count(*) filter (where not a.is_needs_review)::int as issues,
+        count(*) filter (where not a.is_needs_review and a.status <> 'open')::int as done,
+        count(*) filter (where a.is_needs_review)::int as needs_review,
+        count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'high')::int as open_high,
+        count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'medium')::int as open_medium,
+        count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'low')::int as open_low,
+        sum(a.weekly_revenue_at_risk) filter (where a.first_scan_id = l.scan_id and a.status = 'open')::float8 as revenue,
+        sum(a.weekly_shoppers_affected) filter (where a.first_scan_id = l.scan_id and a.status = 'open')::float8 as shoppers,
+        max(a.updated_at) as updated_at
+      from picked p
+      join alert_scans l on l.scan_id = p.scan_id
+      join alerts a on a.alert_id = l.alert_id
+      group by l.scan_id)
     select s.scan_id, s.website_id, s.title, s.scan_template_id, s.scan_template, s.scope, s.regions, s.platforms,
       s.state, s.state_reason, s.is_archived, s.start_time, s.remaining_time_hours, s.current_instance_id,
       case when s.state = 'in_progress' then coalesce((i.coverage ->> 'visited')::int, i.item_completed_count, 0)
@@ -45,25 +62,10 @@ export async function readScans(executor: Executor, where: SQL): Promise<ScanRow
       coalesce(s.thumbnail_sha256, w.home_image_sha256) as thumbnail_sha256, w.currency,
       greatest(s.updated_at, c.updated_at) as updated_at,
       c.issue_ids, c.issues, c.done, c.needs_review, c.open_high, c.open_medium, c.open_low, c.revenue, c.shoppers
-    from scans s
+    from picked s
     join websites w on w.website_id = s.website_id
     left join scan_instances i on i.scan_instance_id = s.current_instance_id
-    left join lateral (
-      select
-        array_agg(a.alert_id order by a.alert_id) filter (where not a.is_needs_review) as issue_ids,
-        count(*) filter (where not a.is_needs_review)::int as issues,
-        count(*) filter (where not a.is_needs_review and a.status <> 'open')::int as done,
-        count(*) filter (where a.is_needs_review)::int as needs_review,
-        count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'high')::int as open_high,
-        count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'medium')::int as open_medium,
-        count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'low')::int as open_low,
-        sum(a.weekly_revenue_at_risk) filter (where a.first_scan_id = s.scan_id and a.status = 'open')::float8 as revenue,
-        sum(a.weekly_shoppers_affected) filter (where a.first_scan_id = s.scan_id and a.status = 'open')::float8 as shoppers,
-        max(a.updated_at) as updated_at
-      from alert_scans l join alerts a on a.alert_id = l.alert_id
-      where l.scan_id = s.scan_id
-    ) c on true
-    where ${where}
+    left join counts c on c.scan_id = s.scan_id
     order by s.updated_at desc, s.scan_id`)
   return rows
 }
