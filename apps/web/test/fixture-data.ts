@@ -1,5 +1,7 @@
 /** Invented store data in the server's wire shapes, for looking at screens and for tests. Never part of the product. */
-import type { Issue, IssueContent, IssuesOverview, Scan, Website } from '../src/shared/api/wire.ts'
+import type { Issue, IssueContent } from '@vitrine/modules/alerts/contract'
+import type { Scan } from '@vitrine/modules/scans/contract'
+import type { IssuesOverview, Website } from '@vitrine/modules/websites/contract'
 
 export interface Scenario {
   scans?: number

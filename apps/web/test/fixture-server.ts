@@ -14,7 +14,6 @@ import {
   websitesOf,
 } from './fixture-data.ts'
 
-const dist = join(import.meta.dirname, '..', 'dist')
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -128,7 +127,7 @@ export function answerOf(
   return null
 }
 
-function sendFile(response: ServerResponse, path: string) {
+function sendFile(response: ServerResponse, dist: string, path: string) {
   const picture = path.startsWith('/pictures/') ? pictureOf(path.slice('/pictures/'.length)) : null
   if (picture !== null) {
     response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
@@ -150,7 +149,11 @@ function sendFile(response: ServerResponse, path: string) {
 }
 
 /** Starts on a free port of the loopback; `isSignedIn` says whether the refresh cookie would be good. */
-export async function startFixtureServer(scenario: Scenario = {}, isSignedIn = true) {
+export async function startFixtureServer(
+  scenario: Scenario = {},
+  isSignedIn = true,
+  dist = join(import.meta.dirname, '..', 'dist'),
+) {
   const calls: string[] = []
   const server = createServer((request: IncomingMessage, response) => {
     const path = new URL(request.url ?? '/', 'http://fixture').pathname.replace(/(.)\/$/, '$1')
@@ -164,7 +167,7 @@ export async function startFixtureServer(scenario: Scenario = {}, isSignedIn = t
     const answer = path.startsWith('/api/') ? answerOf(method, path, scenario, isSignedIn) : null
     if (answer !== null) send(response, ...answer)
     else if (path.startsWith('/api/')) send(response, 404, problem(404, 'NOT_FOUND', 'No such call.'))
-    else sendFile(response, path)
+    else sendFile(response, dist, path)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

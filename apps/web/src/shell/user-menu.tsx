@@ -20,7 +20,7 @@ export function UserMenu() {
         role="menu"
         width={264}
         opensOnHover
-        label={`Account of ${fullName(user)}`}
+        label={`${initials(user)}, account of ${fullName(user)}`}
         className={classes.avatar}
         button={initials(user)}
       >

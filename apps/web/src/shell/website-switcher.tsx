@@ -1,7 +1,7 @@
 import { IconBuildingStore, IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { Website } from '@vitrine/modules/websites/contract'
 import { useState } from 'react'
-import type { Website } from '../shared/api/wire.ts'
 import { Dropdown } from '../shared/components/dropdown.tsx'
 import { Icon } from '../shared/components/icon.tsx'
 import { Skeleton } from '../shared/components/state-views.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Scan } from '@vitrine/modules/scans/contract'
 import { useCallback, useMemo } from 'react'
 import { api } from '../../shared/api/http.ts'
-import type { Scan } from '../../shared/api/wire.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { copyText } from '../../shared/copy-text.ts'
 import { scanPath } from '../../shared/paths.ts'

@@ -60,13 +60,12 @@ export function HubFilter({
     <Dropdown
       role="dialog"
       width={320}
-      label="Filter"
+      label={active > 0 ? `Filter ${active}` : 'Filter'}
       className={classes.button}
       button={
         <>
           <Icon of={IconAdjustmentsHorizontal} size={16} />
-          Filter
-          {active > 0 && <CountBadge count={active} isActive />}
+          Filter {active > 0 && <CountBadge count={active} isActive />}
         </>
       }
     >

@@ -1,6 +1,6 @@
+import type { Scan } from '@vitrine/modules/scans/contract'
 import { describe, expect, test } from 'vitest'
 import { scansOf } from '../../../test/fixture-data.ts'
-import type { Scan } from '../../shared/api/wire.ts'
 import {
   defaultState,
   groupScans,

@@ -1,5 +1,5 @@
 /** Rules of the list: which scans a tab, a filter, a search and a sort leave, and in which groups they stand. Pure. */
-import type { Scan } from '../../shared/api/wire.ts'
+import type { Scan } from '@vitrine/modules/scans/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
 import { groupOf, type ScanGroup, scanGroups, severityRank } from '../../shared/scans/scan-groups.ts'
 

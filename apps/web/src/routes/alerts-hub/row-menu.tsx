@@ -1,5 +1,5 @@
 import { IconArchive, IconCalendarTime, IconDots, IconRepeat, IconShare2 } from '@tabler/icons-react'
-import type { Scan } from '../../shared/api/wire.ts'
+import type { Scan } from '@vitrine/modules/scans/contract'
 import { Dropdown, DropdownItem, DropdownLine } from '../../shared/components/dropdown.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { shareScan } from './data.ts'

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { Scan } from '@vitrine/modules/scans/contract'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Scan } from '../../shared/api/wire.ts'
 import type { ScanGroup } from '../../shared/scans/scan-groups.ts'
 import { useArchive } from './data.ts'
 import { GroupHeader } from './group-header.tsx'

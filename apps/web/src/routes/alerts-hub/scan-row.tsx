@@ -1,7 +1,7 @@
 import { IconArchive } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { Scan } from '@vitrine/modules/scans/contract'
 import { memo } from 'react'
-import type { Scan } from '../../shared/api/wire.ts'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { DeviceIcon } from '../../shared/components/device-icon.tsx'
 import { Icon } from '../../shared/components/icon.tsx'

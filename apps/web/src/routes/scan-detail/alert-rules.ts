@@ -1,6 +1,6 @@
 /** Rules of the scan detail: what an alert says, in which group and order it stands, what the numbers are. Pure. */
 import type { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
-import type { Issue, IssueContent } from '../../shared/api/wire.ts'
+import type { Issue, IssueContent } from '@vitrine/modules/alerts/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
 
 /** An alert with the content that counts. */

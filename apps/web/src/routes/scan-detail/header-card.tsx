@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconChecks } from '@tabler/icons-react'
+import type { Scan } from '@vitrine/modules/scans/contract'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Scan } from '../../shared/api/wire.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import { detailTime } from '../../shared/format/relative-time.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'

@@ -1,4 +1,4 @@
-import type { IssueRow } from '../../shared/api/wire.ts'
+import type { IssueRow } from '@vitrine/modules/alerts/contract'
 import { BeforeAfter } from '../../shared/components/before-after.tsx'
 import { EvidenceImage } from '../../shared/components/evidence-image.tsx'
 import { LinkedText } from './description.tsx'

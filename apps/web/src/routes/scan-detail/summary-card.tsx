@@ -1,5 +1,5 @@
+import type { Scan } from '@vitrine/modules/scans/contract'
 import type { ReactNode } from 'react'
-import type { Scan } from '../../shared/api/wire.ts'
 import { ProgressBar } from '../../shared/components/progress-bar.tsx'
 import { impactCount, impactMoney, plural, wholeNumber } from '../../shared/format/figures.ts'
 import { type Alert, type AlertGroup, progressOf } from './alert-rules.ts'

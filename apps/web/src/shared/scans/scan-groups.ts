@@ -1,6 +1,6 @@
 /** How scans are grouped, ranked and worded wherever they are listed. Pure. */
 import type { ScanSeverity } from '@vitrine/kernel/vocabulary'
-import type { Scan } from '../api/wire.ts'
+import type { Scan } from '@vitrine/modules/scans/contract'
 import type { SeverityTone } from '../components/severity.tsx'
 import { remainingTime } from '../format/relative-time.ts'
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Scan, ScanDetails } from '@vitrine/modules/scans/contract'
+import type { IssuesOverview } from '@vitrine/modules/websites/contract'
 import { api } from '../api/http.ts'
-import type { IssuesOverview, Scan, ScanDetails } from '../api/wire.ts'
 
 /** While a scan runs its list is asked again this often, in milliseconds. */
 const runningRefetchMs = 15_000

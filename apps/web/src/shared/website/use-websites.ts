@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Website } from '@vitrine/modules/websites/contract'
 import { useSyncExternalStore } from 'react'
 import { api } from '../api/http.ts'
-import type { Website } from '../api/wire.ts'
 import { useUser } from '../auth/use-session.ts'
 import { getSelectedWebsite, subscribeSelectedWebsite } from './selected-website.ts'
 

@@ -1,0 +1,256 @@
+// @vitest-environment node
+/** Every state of the first screens in a real browser: axe, the strictest policy, no sideways scroll, small bundles. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import bundled from '@sparticuz/chromium'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Scenario } from './fixture-data.ts'
+import { startFixtureServer } from './fixture-server.ts'
+
+const root = join(import.meta.dirname, '..')
+const scan = '/scans/c0000000-41c7-7000-8000-000000000000'
+const hub = '/scans'
+const patienceMs = 60_000
+
+let folder = ''
+let browser: Browser
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-web-'))
+  await build({
+    root,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+    // The test's own environment would give React's development build.
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  // The bundled build's own flags are for one process; the screens need none of them but the missing sandbox of root.
+  browser = await chromium.launch({ executablePath: await bundled.executablePath(), args: ['--no-sandbox'] })
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface State {
+  name: string
+  path: string
+  scenario?: Scenario
+  isSignedIn?: boolean
+  width?: number
+  isDark?: boolean
+  /** What is done before looking. */
+  act?: (page: Page) => Promise<unknown>
+  /** What must be seen. */
+  sees: string
+}
+
+const states: State[] = [
+  { name: 'sign-in', path: '/login', isSignedIn: false, sees: 'Welcome back' },
+  {
+    name: 'sign-in, dark, phone, empty fields',
+    path: '/login',
+    isSignedIn: false,
+    isDark: true,
+    width: 390,
+    act: (page) => page.getByRole('button', { name: 'Log in' }).click(),
+    sees: 'This field is required',
+  },
+  {
+    name: 'sign-in refused',
+    path: '/login?reset=success',
+    isSignedIn: false,
+    width: 768,
+    act: signIn,
+    sees: 'Wrong username, email or password.',
+  },
+  { name: 'hub', path: hub, sees: 'Most Impactful' },
+  { name: 'hub, dark', path: `${hub}?tab=all`, isDark: true, width: 1600, sees: 'Running: 3h left' },
+  { name: 'hub, phone', path: hub, width: 390, sees: 'Most Impactful' },
+  { name: 'hub, tablet', path: `${hub}?tab=archived`, width: 768, sees: 'Old discount codes' },
+  {
+    name: 'hub, filter',
+    path: `${hub}?severity=high`,
+    act: (page) => page.getByRole('button', { name: 'Filter' }).click(),
+    sees: 'This quarter',
+  },
+  {
+    name: 'hub, row menu',
+    path: hub,
+    act: (page) => page.getByLabel('More for Search queries that return no results').click(),
+    sees: 'Coming soon',
+  },
+  { name: 'hub, share', path: hub, act: share, sees: 'Sharing link copied to clipboard!' },
+  { name: 'hub, loading', path: hub, scenario: { hanging: ['/api/v1/scans/website'] }, sees: 'New Analysis' },
+  {
+    name: 'hub, failed',
+    path: hub,
+    scenario: { failing: ['/api/v1/scans/website'] },
+    sees: 'Your analyses could not be loaded',
+  },
+  { name: 'hub, no scans', path: hub, scenario: { scans: 0 }, sees: 'No scans here.' },
+  { name: 'hub, audit', path: hub, scenario: { audit: true }, sees: '9 days left' },
+  {
+    name: 'user menu',
+    path: hub,
+    act: (page) => page.getByLabel('IM, account of Ines Moreau').hover(),
+    sees: 'Log out',
+  },
+  {
+    name: 'switcher with search',
+    path: hub,
+    scenario: { websites: 14 },
+    act: (page) => page.getByLabel(/^Website:/).click(),
+    sees: 'Store number 12',
+  },
+  {
+    name: 'phone menu',
+    path: hub,
+    width: 390,
+    act: (page) => page.getByLabel('Menu').click(),
+    sees: 'Log out',
+  },
+  { name: 'no websites', path: hub, scenario: { websites: 0 }, sees: 'Contact Support' },
+  { name: 'detail', path: scan, sees: 'Currently on the Website' },
+  { name: 'detail, dark', path: scan, isDark: true, width: 1280, sees: 'Currently on the Website' },
+  { name: 'detail, phone', path: scan, width: 390, sees: 'Currently on the Website' },
+  {
+    name: 'detail, tablet, a closed alert',
+    path: `${scan}?alert=d0000000-41d0-7000-8000-000000000009`,
+    width: 768,
+    sees: 'Weight in pounds on the EU page',
+  },
+  {
+    name: 'detail, confirm',
+    path: scan,
+    act: (page) => page.getByRole('button', { name: 'Mark all as completed' }).click(),
+    sees: 'Mark all alerts as completed?',
+  },
+  {
+    name: 'detail, severity menu',
+    path: scan,
+    act: (page) => page.getByLabel('Severity: High').first().click(),
+    sees: 'Medium',
+  },
+  {
+    name: 'detail, zoom',
+    path: scan,
+    act: (page) =>
+      page
+        .getByLabel(/^Zoom:/)
+        .first()
+        .click(),
+    sees: 'Currently on the Website',
+  },
+  {
+    name: 'detail, keys',
+    path: scan,
+    act: (page) => page.keyboard.press('?'),
+    sees: 'Use single keys as shortcuts',
+  },
+  {
+    name: 'detail, phone sheet',
+    path: scan,
+    width: 390,
+    act: (page) => page.getByRole('navigation', { name: 'Alerts' }).getByText('Share').click(),
+    sees: 'Share alerts with team',
+  },
+  { name: 'detail, loading', path: scan, scenario: { hanging: ['/api/v1/issues'] }, sees: 'All Analyses' },
+  {
+    name: 'detail, failed',
+    path: scan,
+    scenario: { failing: ['/api/v1/issues'] },
+    sees: 'Error Loading Alerts',
+  },
+  { name: 'detail, empty', path: scan, scenario: { alerts: 0 }, sees: 'No Alerts Found' },
+  { name: 'detail, audit', path: scan, scenario: { audit: true }, sees: '+ 15 more alerts...' },
+  { name: 'unknown address', path: '/nowhere', sees: 'This page does not exist' },
+]
+
+async function signIn(page: Page) {
+  await page.getByLabel('Username or email').fill('ines')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+async function share(page: Page) {
+  await page.getByLabel('More for Search queries that return no results').click()
+  await page.getByRole('menuitem', { name: 'Share' }).click()
+}
+
+/** Opens a page and keeps what the browser complains about; answers of the fixture are expected to fail. */
+async function openState({ path, scenario, isSignedIn = true, width = 1440, isDark = false }: State) {
+  const server = await startFixtureServer(scenario, isSignedIn, folder)
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: isDark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    const isAnswer = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(server.url + path)
+  const close = async () => {
+    await context.close()
+    await server.stop()
+  }
+  return { page, complaints, close }
+}
+
+test.each(states)('$name', { timeout: patienceMs }, async (state) => {
+  const { page, complaints, close } = await openState(state)
+  try {
+    if (state.act)
+      await page
+        .getByText(/Most Impactful|Open Alerts|Welcome back/)
+        .first()
+        .waitFor()
+    await state.act?.(page)
+    await page.getByText(state.sees).locator('visible=true').first().waitFor({ timeout: 20_000 })
+    const sidewaysPx = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect({ sidewaysPx, complaints }).toEqual({ sidewaysPx: 0, complaints: [] })
+  } finally {
+    await close()
+  }
+})
+
+test('the sign-in loads under 170 KB of compressed JavaScript', { timeout: patienceMs }, async () => {
+  const { page, close } = await openState({ name: '', path: '/login', isSignedIn: false, sees: '' })
+  await page.waitForLoadState('networkidle')
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
+  )
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  const total = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
+  await close()
+  expect(total).toBeGreaterThan(50_000)
+  expect(total).toBeLessThan(170 * 1024)
+})
+
+test('5,000 scans and 2,000 alerts draw only what is near the window', { timeout: patienceMs }, async () => {
+  const scenario = { scans: 5000, alerts: 2000 }
+  for (const [path, most] of [
+    [hub, 60],
+    [scan, 12],
+  ] as const) {
+    const { page, close } = await openState({ name: '', path, scenario, sees: '' })
+    await page.locator('article').first().waitFor()
+    expect(await page.locator('article').count()).toBeLessThan(most)
+    await close()
+  }
+})
