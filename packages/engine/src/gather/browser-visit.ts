@@ -1,0 +1,119 @@
+/** One visit of the browser tier: open, settle, collect exactly what is asked for. */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { Response } from 'playwright-core'
+import type { ArtifactName, ResponseArtifact } from '../artifacts.ts'
+import type { BrowserTab } from '../crawl/browser-pool.ts'
+import { type Refusal, refusalOf } from '../crawl/refusals.ts'
+import type { KeptArtifacts } from '../judge/judge-types.ts'
+import { auditWithAxe } from './axe-audit.ts'
+import type { AxeGate } from './axe-gate.ts'
+import { colourPairs } from './colour-pairs.ts'
+import { collectConsole } from './console-log.ts'
+import { captureDom } from './dom-snapshot.ts'
+import { collectNetwork } from './network-log.ts'
+import { gatherRenderedImages } from './rendered-images.ts'
+import { viewportPicture } from './screenshot.ts'
+import { settle, watchRequests } from './settle.ts'
+import { gatherVitals } from './vitals.ts'
+
+export interface BrowserVisitOptions {
+  needs: ReadonlySet<ArtifactName>
+  axeRules: readonly string[]
+  /** Decides whether axe runs; null: always when it is needed. */
+  axeGate: AxeGate | null
+  pageType: PageType
+  /** SimHash of the page's template as the HTTP tier saw it, or null. */
+  skeleton: string | null
+  putBlob(bytes: Uint8Array, contentType: string): Promise<string>
+}
+
+export interface BrowserVisit {
+  response: ResponseArtifact
+  renderedHtml: string | null
+  artifacts: KeptArtifacts
+  refusal: Refusal | null
+}
+
+/** Visits a page. Throws a CrawlError when no document arrived. */
+export async function visitInBrowser(
+  tab: BrowserTab,
+  url: string,
+  options: BrowserVisitOptions,
+): Promise<BrowserVisit> {
+  const { page } = tab
+  const watch = watchRequests(page)
+  const consoleLog = options.needs.has('console') ? collectConsole(page) : null
+  const network = options.needs.has('network') ? collectNetwork(page) : null
+  try {
+    const startedMs = performance.now()
+    const { response } = await tab.goto(url)
+    const answer = describeResponse(url, page.url(), response, performance.now() - startedMs)
+    await settle(page, watch)
+    const html = await page.content()
+    const refusal = refusalOf(answer.status, answer.headers, html)
+    if (refusal !== null) return { response: answer, renderedHtml: null, artifacts: {}, refusal }
+    const artifacts = await gather(tab, options)
+    if (consoleLog !== null) artifacts.console = consoleLog.artifact
+    if (network !== null) artifacts.network = await network.finish()
+    return { response: answer, renderedHtml: html, artifacts, refusal: null }
+  } finally {
+    watch.stop()
+    consoleLog?.stop()
+  }
+}
+
+async function gather(
+  { page, cdp, platform }: BrowserTab,
+  options: BrowserVisitOptions,
+): Promise<KeptArtifacts> {
+  const { needs } = options
+  const artifacts: KeptArtifacts = {}
+  const snapshot = needs.has('dom') || needs.has('axe') ? await captureDom(page, cdp) : null
+  if (snapshot !== null && needs.has('dom')) artifacts.dom = Buffer.from(JSON.stringify(snapshot))
+  if (needs.has('renderedImages')) artifacts.renderedImages = await gatherRenderedImages(page)
+  if (needs.has('vitals')) artifacts.vitals = await gatherVitals(page)
+  if (needs.has('screenshot')) {
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    const blob = await options.putBlob(await viewportPicture(cdp), 'image/jpeg')
+    artifacts.screenshot = { blob, width, height, platform }
+  }
+  if (snapshot !== null && needs.has('axe')) {
+    const { pageType, skeleton } = options
+    const pairs = colourPairs(snapshot)
+    const isWanted = options.axeGate?.wants({ platform, pageType, skeleton: skeleton ?? '', pairs }) ?? true
+    if (isWanted) {
+      artifacts.axe = await auditWithAxe(page, options.axeRules)
+      options.axeGate?.learn(platform, artifacts.axe)
+    }
+  }
+  return artifacts
+}
+
+function describeResponse(
+  requestedUrl: string,
+  finalUrl: string,
+  response: Response,
+  tookMs: number,
+): ResponseArtifact {
+  const headers = response.headers()
+  const redirects: ResponseArtifact['redirects'] = []
+  for (
+    let request = response.request().redirectedFrom();
+    request !== null;
+    request = request.redirectedFrom()
+  )
+    redirects.unshift({ url: request.url(), status: 302, location: request.redirectedTo()?.url() ?? '' })
+  return {
+    requestedUrl,
+    finalUrl,
+    status: response.status(),
+    headers,
+    redirects,
+    contentType: headers['content-type'] ?? '',
+    sizeBytes: Number(headers['content-length'] ?? 0),
+    ttfbMs: Math.round(
+      response.request().timing().responseStart > 0 ? response.request().timing().responseStart : tookMs,
+    ),
+    fetchedAt: new Date().toISOString(),
+  }
+}

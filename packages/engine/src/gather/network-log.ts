@@ -1,0 +1,57 @@
+/** Requests of a page. Headers that could hold secrets are left out. */
+import type { Page, Request } from 'playwright-core'
+import type { NetworkArtifact } from '../artifacts.ts'
+import { siteHost } from '../crawl/url-policy.ts'
+
+const mostRequests = 1000
+const longestBody = 2000
+const keptHeaders = ['content-type', 'cache-control', 'content-encoding', 'location', 'server-timing', 'age']
+
+/** Collects from now on. `finish` waits for sizes and stops. */
+export function collectNetwork(page: Page): { finish(): Promise<NetworkArtifact> } {
+  const requests: Request[] = []
+  const onRequest = (request: Request) => {
+    if (requests.length < mostRequests) requests.push(request)
+  }
+  page.on('request', onRequest)
+  return {
+    async finish() {
+      page.off('request', onRequest)
+      const host = siteHost(page.url())
+      return { requests: await Promise.all(requests.map((request) => describe(request, host))) }
+    },
+  }
+}
+
+async function describe(request: Request, host: string): Promise<NetworkArtifact['requests'][number]> {
+  const response = await answerOf(request)
+  const sizes = response === null ? null : await request.sizes().catch(() => null)
+  const headers = response?.headers() ?? {}
+  const timing = request.timing()
+  return {
+    url: request.url(),
+    method: request.method(),
+    resourceType: request.resourceType(),
+    status: response?.status() ?? null,
+    failure: request.failure()?.errorText ?? null,
+    transferBytes: sizes === null ? 0 : sizes.responseBodySize + sizes.responseHeadersSize,
+    bodyBytes: sizes?.responseBodySize ?? 0,
+    contentType: headers['content-type'] ?? '',
+    isFirstParty: siteHost(request.url()) === host,
+    startMs: timing.startTime,
+    durationMs: Math.max(0, timing.responseEnd),
+    headers: Object.fromEntries(
+      keptHeaders.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+    ),
+    postData: request.postData()?.slice(0, longestBody) ?? null,
+  }
+}
+
+/** The answer when it is there already; an open request is not waited for. */
+async function answerOf(request: Request) {
+  if (request.failure() !== null) return null
+  return Promise.race([
+    request.response().catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, 50, null)),
+  ])
+}

@@ -1,0 +1,41 @@
+/** Loading figures of one visit, from what the browser kept of it. */
+import type { Page } from 'playwright-core'
+import type { VitalsArtifact } from '../artifacts.ts'
+import { pathOfScript } from './in-page.ts'
+
+/** Buffered entries arrive in a later turn, so the observers get a moment. Shifts count in windows as web.dev defines. */
+const script = `(async () => {
+  ${pathOfScript}
+  const read = (type) => new Promise((resolve) => {
+    try {
+      const found = []
+      const observer = new PerformanceObserver((list) => found.push(...list.getEntries()))
+      observer.observe({ type, buffered: true })
+      setTimeout(() => { observer.disconnect(); resolve(found) }, 30)
+    } catch { resolve(null) }
+  })
+  const [paints, largest, shifts, tasks] = await Promise.all(['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map(read))
+  const [navigation] = performance.getEntriesByType('navigation')
+  const fcp = paints && paints.find(({ name }) => name === 'first-contentful-paint')
+  const last = largest && largest[largest.length - 1]
+  let worst = 0, sum = 0, from = 0, before = 0
+  for (const { startTime, value, hadRecentInput } of shifts || []) {
+    if (hadRecentInput) continue
+    if (startTime - before > 1000 || startTime - from > 5000) { sum = 0; from = startTime }
+    sum += value; before = startTime; worst = Math.max(worst, sum)
+  }
+  const start = fcp ? fcp.startTime : 0
+  return {
+    lcpMs: last ? last.startTime : null,
+    lcpPath: last && last.element ? pathOf(last.element) : null,
+    cls: shifts ? worst : null,
+    tbtMs: tasks ? tasks.filter((task) => task.startTime + task.duration > start).reduce((total, { duration }) => total + Math.max(0, duration - 50), 0) : null,
+    ttfbMs: navigation ? navigation.responseStart : null,
+    fcpMs: fcp ? fcp.startTime : null,
+  }
+})()`
+
+/** Reads the figures of the page as loaded now. */
+export async function gatherVitals(page: Page): Promise<VitalsArtifact> {
+  return (await page.evaluate(script)) as VitalsArtifact
+}

@@ -1,0 +1,57 @@
+/** Which detectors a scan runs and what they need gathered. */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { type ArtifactName, browserArtifacts } from '../artifacts.ts'
+import type { Detector, FlowDetector, PageDetector, SiteDetector } from '../detector.ts'
+
+export interface CheckPlan {
+  byId: ReadonlyMap<string, Detector>
+  page: readonly PageDetector[]
+  site: readonly SiteDetector[]
+  flow: readonly FlowDetector[]
+  /** Page- and site-level detectors by where their needs are gathered. */
+  http: readonly (PageDetector | SiteDetector)[]
+  images: readonly (PageDetector | SiteDetector)[]
+  browser: readonly (PageDetector | SiteDetector)[]
+  /** Rules of axe-core that somebody reads. */
+  axeRules: readonly string[]
+}
+
+const isBrowserNeed = (name: ArtifactName) => browserArtifacts.includes(name)
+
+/** The plan of the named detectors; unknown ids are left out. */
+export function checkPlan(all: readonly Detector[], wanted: readonly string[]): CheckPlan {
+  const ids = new Set(wanted)
+  const chosen = all.filter(({ id }) => ids.has(id))
+  const flow = chosen.filter((detector) => detector.scope === 'flow')
+  const onPages = chosen.filter((detector) => detector.scope !== 'flow')
+  const browser = onPages.filter(({ needs }) => needs.some(isBrowserNeed))
+  const rest = onPages.filter(({ needs }) => !needs.some(isBrowserNeed))
+  return {
+    byId: new Map(chosen.map((detector) => [detector.id, detector])),
+    page: onPages.filter((detector) => detector.scope === 'page'),
+    site: onPages.filter((detector) => detector.scope === 'site'),
+    flow,
+    http: rest.filter(({ needs }) => !needs.includes('imageProbes')),
+    images: rest.filter(({ needs }) => needs.includes('imageProbes')),
+    browser,
+    axeRules: [...new Set(browser.flatMap(({ axeRules }) => axeRules ?? []))].sort(),
+  }
+}
+
+/** Whether a detector looks at pages of a type. */
+export function isForPageType(detector: Pick<Detector, 'pageTypes'>, pageType: PageType): boolean {
+  return detector.pageTypes === 'any' || detector.pageTypes.includes(pageType)
+}
+
+/** What has to be gathered in the browser for these detectors on a page of this type. */
+export function browserNeeds(
+  detectors: readonly (PageDetector | SiteDetector)[],
+  pageType: PageType,
+): Set<ArtifactName> {
+  return new Set(
+    detectors
+      .filter((detector) => isForPageType(detector, pageType))
+      .flatMap(({ needs }) => needs)
+      .filter(isBrowserNeed),
+  )
+}

@@ -1,0 +1,43 @@
+/** Entry of a judging thread. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ImageProbe } from '../artifacts.ts'
+import type { Detector } from '../detector.ts'
+import { judgePage } from './judge-page.ts'
+import type { SiteData } from './judge-types.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+
+const port = parentPort
+if (port === null) throw new Error('this module runs in a worker thread')
+const { detectorsModule } = workerData as { detectorsModule: string }
+const { detectors } = (await import(detectorsModule)) as { detectors: readonly Detector[] }
+const sites = new Map<string, SiteData>()
+const waiting = new Map<number, (probes: ImageProbe[]) => void>()
+
+const say = (message: FromWorker) => port.postMessage(message)
+
+async function judge({ id, siteKey, request }: Extract<ToWorker, { type: 'judge' }>): Promise<void> {
+  try {
+    const site = sites.get(siteKey)
+    if (site === undefined) throw new Error(`the site ${siteKey} was not announced`)
+    const judgement = await judgePage({ ...request, site }, detectors, (urls) => {
+      say({ type: 'probe', id, urls })
+      return new Promise((resolve) => waiting.set(id, resolve))
+    })
+    say({ type: 'done', id, judgement })
+  } catch (error) {
+    say({
+      type: 'failed',
+      id,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
+  }
+}
+
+port.on('message', (message: ToWorker) => {
+  if (message.type === 'site') sites.set(message.site.key, message.site)
+  else if (message.type === 'judge') void judge(message)
+  else {
+    waiting.get(message.id)?.(message.probes)
+    waiting.delete(message.id)
+  }
+})

@@ -1,0 +1,63 @@
+/** What a scan must know of a page besides its faults: type, links, product, template. */
+import type { Money } from '@vitrine/kernel/money'
+import type { PageFacts } from '../facts.ts'
+import type { PageProduct } from '../scan-types.ts'
+import type { PageSummary } from './judge-types.ts'
+import { skeletonHash } from './skeleton.ts'
+
+const mostLinks = 1500
+const longestText = 120
+
+/** Summary of the facts that count: of the rendered document where there is one. */
+export function summarisePage(facts: PageFacts): PageSummary {
+  const { head, pageType, product } = facts
+  const robots = [...head.robots, ...head.headerRobots]
+  return {
+    pageType: pageType.type,
+    pageReason: pageType.reason,
+    skeleton: skeletonHash(facts.$),
+    canonicalUrl: head.canonicalUrls[0] ?? null,
+    isNoindex: robots.some((directive) => directive === 'noindex' || directive === 'none'),
+    product: product === null ? null : pageProduct(facts),
+    links: facts.links
+      .filter(({ isInternal, url }) => isInternal && /^https?:/.test(url))
+      .slice(0, mostLinks)
+      .map(({ url, text, area, path, rel }) => ({
+        url,
+        text: text.slice(0, longestText),
+        area,
+        path,
+        isNofollow: rel.includes('nofollow'),
+      })),
+    cards: facts.cards.map(({ url }) => url),
+    title: head.titles[0] ?? null,
+    siteName: head.meta.get('og:site_name') ?? null,
+    language: facts.language.declared ?? facts.language.detected,
+    currency: product?.currency.value ?? facts.prices[0]?.money.currency ?? null,
+    storePlatform: facts.storePlatform?.name ?? null,
+    textChars: facts.text.length,
+    hasSearchForm: facts.forms.some(({ kind }) => kind === 'search'),
+  }
+}
+
+function pageProduct({ product }: PageFacts): PageProduct | null {
+  if (product === null) return null
+  return {
+    title: product.title.value,
+    price: decimal(product.price.value),
+    compare_at: decimal(product.compareAt.value),
+    currency: product.currency.value ?? product.price.value?.currency ?? null,
+    availability: product.availability.value,
+    sku: product.sku.value,
+    gtin: product.gtin.value,
+  }
+}
+
+/** An amount as a decimal string with the currency's own number of places. */
+export function decimal(money: Money | null): string | null {
+  if (money === null) return null
+  if (money.exponent === 0) return String(money.minor)
+  const digits = String(Math.abs(money.minor)).padStart(money.exponent + 1, '0')
+  const at = digits.length - money.exponent
+  return `${money.minor < 0 ? '-' : ''}${digits.slice(0, at)}.${digits.slice(at)}`
+}

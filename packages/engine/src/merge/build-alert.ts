@@ -1,0 +1,177 @@
+/** Words and rows of an alert, in the order in which an owner reads them (catalogue §0.9). */
+import type { PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
+import type { Detector, EvidenceRow, Finding } from '../detector.ts'
+import type { ScanAlert, ScanOptions } from '../scan-types.ts'
+import { fingerprint } from './fingerprint.ts'
+import { type Cluster, type ObservedFinding, pagesOf } from './observed-finding.ts'
+import { representative } from './representative.ts'
+import { adjustSeverity, severityRank } from './severity.ts'
+
+const shownPages = 10
+const globalShare = 0.8
+
+const pageNames: Record<PageType, [one: string, many: string]> = {
+  home_page: ['the home page', 'home pages'],
+  category_page: ['a category page', 'category pages'],
+  product_page: ['a product page', 'product pages'],
+  product_list_page: ['a product listing', 'product listings'],
+  search_results_page: ['the search results', 'search results'],
+  cart_page: ['the cart', 'cart pages'],
+  checkout_page: ['the checkout', 'checkout pages'],
+  about_page: ['the about page', 'about pages'],
+  contact_page: ['the contact page', 'contact pages'],
+  faq_page: ['the help page', 'help pages'],
+  unknown: ['a page', 'pages'],
+}
+
+export interface AlertContext {
+  options: Pick<ScanOptions, 'platforms' | 'regions' | 'checks'>
+  detectors: ReadonlyMap<string, Detector>
+  /** When the scan looked, for "How we checked". */
+  checkedAtMs: number
+}
+
+/** The alert of a cluster, without pictures. */
+export function buildAlert(cluster: Cluster, context: AlertContext): ScanAlert {
+  const { options } = context
+  const regionOrder = options.regions.map(({ name }) => name)
+  const main = representative(cluster.members, regionOrder)
+  const { finding } = main
+  const detector = context.detectors.get(cluster.detector)
+  const pageUrls = orderedPages(cluster.members, finding.url)
+  const platforms = platformsOf(cluster.members, options.platforms)
+  const where = placeOf(cluster, finding, pageUrls.length)
+  const confidence = Math.max(...cluster.members.map((member) => member.finding.confidence))
+  return {
+    fingerprint: fingerprint(cluster.detector, cluster.causeKey, cluster.localeGroup),
+    detector: cluster.detector,
+    causeKey: cluster.causeKey,
+    localeGroup: cluster.localeGroup,
+    templateIds: [...(options.checks.find(({ detector: id }) => id === cluster.detector)?.templateIds ?? [])],
+    title: `${finding.title} on ${where} (${countPages(pageUrls.length)})`,
+    severity: severityOf(cluster, finding, confidence, pageUrls.length),
+    description: description(cluster, finding, pageUrls.length, platforms, options.platforms),
+    platforms,
+    regions: regionsOf(cluster.members, regionOrder),
+    pageUrls,
+    pageCount: pageUrls.length,
+    shortlinkUrl: withTextFragment(finding),
+    shortlinkTitle: finding.where,
+    rows: [
+      ...orderedRows(finding.rows),
+      { row_type: 'text', title: 'Affected pages', content: affectedPages(pageUrls) },
+      { row_type: 'text', title: 'How we checked', content: howChecked(main, platforms, cluster, context) },
+    ],
+    pictures: [],
+    confidence,
+    isConfirmed: cluster.members.some(({ isConfirmed }) => isConfirmed),
+    impacts: [...(detector?.impacts ?? [])],
+    family: detector?.family ?? '',
+    pageType: finding.pageType,
+    blocksBuying: cluster.members.some((member) => member.finding.blocksBuying === true),
+    visibility: Math.max(...cluster.members.map((member) => member.finding.visibility ?? 1)),
+    facts: { ...finding.facts },
+  }
+}
+
+function severityOf(cluster: Cluster, finding: Finding, confidence: number, pageCount: number): Severity {
+  const base = cluster.members.reduce<Severity>(
+    (worst, { finding: { severity } }) => (severityRank(severity) > severityRank(worst) ? severity : worst),
+    'low',
+  )
+  return adjustSeverity({
+    base,
+    confidence,
+    pageType: finding.pageType,
+    pageCount,
+    depth: Math.min(...cluster.members.map(({ depth }) => depth)),
+    isTemplateLevel: cluster.promotedTemplate !== null,
+    isInNavigation: cluster.members.some(({ isInNavigation }) => isInNavigation),
+    blocksBuying: cluster.members.some((member) => member.finding.blocksBuying === true),
+  })
+}
+
+/** The representative first, then from the shallowest page down. */
+function orderedPages(members: readonly ObservedFinding[], first: string): string[] {
+  const depths = new Map<string, number>()
+  for (const { finding, depth } of members)
+    depths.set(finding.url, Math.min(depth, depths.get(finding.url) ?? depth))
+  return [...depths.entries()]
+    .sort(([a, x], [b, y]) => Number(b === first) - Number(a === first) || x - y || (a < b ? -1 : 1))
+    .map(([url]) => url)
+}
+
+function platformsOf(members: readonly ObservedFinding[], all: readonly Platform[]): Platform[] {
+  if (members.some(({ platform }) => platform === null)) return [...all]
+  const seen = new Set(members.map(({ platform }) => platform))
+  return all.filter((platform) => seen.has(platform))
+}
+
+function regionsOf(members: readonly ObservedFinding[], all: readonly string[]): string[] {
+  const seen = new Set(members.map(({ region }) => region))
+  if (all.length > 1 && seen.size / all.length >= globalShare) return ['GLOBAL']
+  return all.filter((region) => seen.has(region))
+}
+
+function placeOf(cluster: Cluster, finding: Finding, pageCount: number): string {
+  const places = new Set(cluster.members.map((member) => member.finding.where))
+  if (pageCount === 1 || places.size === 1) return finding.where
+  const types = new Set(cluster.members.map((member) => member.finding.pageType))
+  const [, many] = types.size === 1 ? pageNames[finding.pageType] : pageNames.unknown
+  return cluster.promotedTemplate === null ? many : `all ${many}`
+}
+
+function countPages(count: number): string {
+  return count === 1 ? '1 page' : `${count} pages`
+}
+
+function description(
+  cluster: Cluster,
+  finding: Finding,
+  pageCount: number,
+  platforms: readonly Platform[],
+  all: readonly Platform[],
+): string {
+  const parts = [finding.description]
+  if (cluster.promotedTemplate !== null)
+    parts.push(`Nearly every ${pageNames[finding.pageType][1].replace(/s$/, '')} that we looked at shows it.`)
+  else if (pageCount > 1) parts.push(`Found on ${countPages(pageCount)}.`)
+  const [only] = platforms
+  if (platforms.length === 1 && all.length > 1 && only) parts.push(`Seen on ${only.toLowerCase()} only.`)
+  return parts.join(' ')
+}
+
+/** The best comparison first, everything else as the detector ordered it. */
+function orderedRows(rows: readonly EvidenceRow[]): EvidenceRow[] {
+  const at = rows.findIndex(({ row_type }) => row_type === 'text_before_after')
+  const best = rows[at]
+  return best === undefined ? [...rows] : [best, ...rows.filter((_, index) => index !== at)]
+}
+
+function affectedPages(urls: readonly string[]): string {
+  const shown = urls.slice(0, shownPages).join('\n')
+  return urls.length > shownPages ? `${shown}\nand ${urls.length - shownPages} more` : shown
+}
+
+function howChecked(
+  main: ObservedFinding,
+  platforms: readonly Platform[],
+  cluster: Cluster,
+  { checkedAtMs, options }: AlertContext,
+): string {
+  const time = `${new Date(checkedAtMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const regions = options.regions.length > 1 ? `, region ${main.region}` : ''
+  const count = pagesOf(cluster.members).size
+  const steps = main.finding.howChecked ?? ['Opened the page and read what it shows.']
+  const second = main.isConfirmed
+    ? 'Looked a second time in a fresh session; it was still there.'
+    : 'A second look did not show it again, so please check it yourself.'
+  return [...steps, second, `${countPages(count)}, ${platforms.join(' and ')}${regions}, ${time}`].join('\n')
+}
+
+/** The page with a text fragment, so that the browser scrolls to the spot. */
+function withTextFragment({ url, spots }: Finding): string {
+  const text = spots?.find((spot) => (spot.url === undefined || spot.url === url) && spot.text)?.text?.trim()
+  if (!text || text.length > 120) return url
+  return `${url.split('#')[0]}#:~:text=${encodeURIComponent(text).replaceAll('-', '%2D')}`
+}

@@ -1,0 +1,112 @@
+/** From single findings to clusters of one root cause: exact key, near key, template promotion, regions (catalogue §6). */
+import type { RegionTarget } from '../scan-types.ts'
+import { maskLocale } from './fingerprint.ts'
+import { joinNearClusters } from './near-cluster.ts'
+import {
+  type Cluster,
+  type JudgedPages,
+  judgedKey,
+  type ObservedFinding,
+  pagesOf,
+} from './observed-finding.ts'
+
+const promotedShare = 0.6
+const fewestJudged = 5
+
+export interface ClusterOptions {
+  regions: readonly RegionTarget[]
+  /** Region name → locale group. */
+  localeGroups: ReadonlyMap<string, string>
+  judged: JudgedPages
+}
+
+/** Clusters in a stable order. Confirmed and unconfirmed findings never share one. */
+export function clusterFindings(findings: readonly ObservedFinding[], options: ClusterOptions): Cluster[] {
+  const exact = exactClusters(findings, options)
+  const near = joinNearClusters(exact)
+  const systemic = joinSystemic(near, options.judged)
+  const merged = mergeRegions(systemic, options)
+  for (const cluster of merged)
+    cluster.promotedTemplate = promotedTemplate(cluster.detector, cluster.members, options)
+  return merged
+}
+
+function exactClusters(findings: readonly ObservedFinding[], options: ClusterOptions): Cluster[] {
+  const clusters = new Map<string, Cluster>()
+  for (const observed of findings) {
+    const causeKey = maskLocale(observed.finding.causeKey, options.regions)
+    const localeGroup = options.localeGroups.get(observed.region) ?? 'und'
+    const key = [observed.detector, causeKey, localeGroup].join('\u001f')
+    const cluster = clusters.get(key)
+    if (cluster) cluster.members.push(observed)
+    else
+      clusters.set(key, {
+        detector: observed.detector,
+        causeKey,
+        localeGroup,
+        members: [observed],
+        promotedTemplate: null,
+      })
+  }
+  return [...clusters.values()].sort(byKey)
+}
+
+/**
+ * A fault with a cause key of its own on most pages of one template comes from the template: one alert, not hundreds.
+ * Its key then names the template's page type and the fault, not a page.
+ */
+function joinSystemic(clusters: readonly Cluster[], judged: JudgedPages): Cluster[] {
+  const byFault = Map.groupBy(clusters, (cluster) => {
+    const first = cluster.members[0]
+    return [cluster.detector, cluster.localeGroup, first?.template ?? '', first?.finding.title ?? ''].join(
+      '\u001f',
+    )
+  })
+  return [...byFault.values()].flatMap((group) => {
+    const [first] = group
+    const member = first?.members[0]
+    if (!first || !member || group.length < fewestJudged) return group
+    const members = group.flatMap((cluster) => cluster.members)
+    if (promotedTemplate(first.detector, members, { judged }) === null) return group
+    const causeKey = `template:${member.finding.pageType}:${member.finding.title}`
+    return [{ ...first, causeKey, members }]
+  })
+}
+
+/** The template of which at least 60 % of at least five judged pages are among the findings, or null. */
+function promotedTemplate(
+  detector: string,
+  members: readonly ObservedFinding[],
+  { judged }: Pick<ClusterOptions, 'judged'>,
+): string | null {
+  const byTemplate = Map.groupBy(members, ({ template }) => template)
+  for (const [template, own] of byTemplate) {
+    if (template === null) continue
+    const total = judged.get(judgedKey(detector, template)) ?? 0
+    if (total >= fewestJudged && pagesOf(own).size / total >= promotedShare) return template
+  }
+  return null
+}
+
+/** The same key in several locale groups is one alert; it is filed under the group of the first region. */
+function mergeRegions(clusters: readonly Cluster[], { regions, localeGroups }: ClusterOptions): Cluster[] {
+  const rank = new Map<string, number>()
+  for (const [index, { name }] of regions.entries()) {
+    const group = localeGroups.get(name) ?? 'und'
+    if (!rank.has(group)) rank.set(group, index)
+  }
+  const byCause = Map.groupBy(clusters, ({ detector, causeKey }) => `${detector}\u001f${causeKey}`)
+  return [...byCause.values()]
+    .flatMap((group) => {
+      const ordered = group.sort((a, b) => (rank.get(a.localeGroup) ?? 99) - (rank.get(b.localeGroup) ?? 99))
+      const [first] = ordered
+      return first ? [{ ...first, members: ordered.flatMap(({ members }) => members) }] : []
+    })
+    .sort(byKey)
+}
+
+function byKey(a: Cluster, b: Cluster): number {
+  const left = `${a.detector}\u001f${a.causeKey}\u001f${a.localeGroup}`
+  const right = `${b.detector}\u001f${b.causeKey}\u001f${b.localeGroup}`
+  return left < right ? -1 : left > right ? 1 : 0
+}

@@ -1,0 +1,44 @@
+/** The merging phase: suppressed children leave, the rest is clustered, worded and ordered. Pure and deterministic. */
+import type { ScanAlert } from '../scan-types.ts'
+import { type AlertContext, buildAlert } from './build-alert.ts'
+import { type ClusterOptions, clusterFindings } from './cluster-findings.ts'
+import type { ObservedFinding } from './observed-finding.ts'
+import { severityRank } from './severity.ts'
+import { suppressChildren } from './suppress.ts'
+
+export interface MergeResult {
+  alerts: ScanAlert[]
+  needsReview: ScanAlert[]
+}
+
+/** Alerts and what needs a person's review, each in its final order, without pictures. */
+export function mergeFindings(
+  findings: readonly ObservedFinding[],
+  options: ClusterOptions,
+  context: AlertContext,
+): MergeResult {
+  const parents = new Map([...context.detectors].map(([id, { suppressedBy }]) => [id, suppressedBy ?? []]))
+  const left = suppressChildren(findings, parents)
+  const alerts = clusterFindings(
+    left.filter(({ isConfirmed }) => isConfirmed),
+    options,
+  ).map((cluster) => buildAlert(cluster, context))
+  const known = new Set(alerts.map(({ fingerprint }) => fingerprint))
+  const needsReview = clusterFindings(
+    left.filter(({ isConfirmed }) => !isConfirmed),
+    options,
+  )
+    .map((cluster) => buildAlert(cluster, context))
+    .filter(({ fingerprint }) => !known.has(fingerprint))
+  return { alerts: alerts.sort(byWeight), needsReview: needsReview.sort(byWeight) }
+}
+
+/** Severity, then what stops a purchase, then reach; ties by fingerprint, so that the order is the same on every run. */
+function byWeight(a: ScanAlert, b: ScanAlert): number {
+  return (
+    severityRank(b.severity) - severityRank(a.severity) ||
+    Number(b.blocksBuying) - Number(a.blocksBuying) ||
+    b.pageCount - a.pageCount ||
+    (a.fingerprint < b.fingerprint ? -1 : 1)
+  )
+}

@@ -1,0 +1,42 @@
+/** What the merging steps work on: findings with where they were seen, and the clusters that they form. */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Finding } from '../detector.ts'
+
+/** One finding as one visit or flow gave it. */
+export interface ObservedFinding {
+  detector: string
+  finding: Finding
+  /** Null: on every platform of the scan. */
+  platform: Platform | null
+  region: string
+  /** Signature of the page's DOM template, null when unknown. */
+  template: string | null
+  /** Links from the start page. */
+  depth: number
+  isInNavigation: boolean
+  isConfirmed: boolean
+}
+
+/** Findings of one root cause. */
+export interface Cluster {
+  detector: string
+  /** Cause key without what differs between regions. */
+  causeKey: string
+  localeGroup: string
+  members: ObservedFinding[]
+  /** Template whose pages (60 % of at least five judged ones) all show it, or null. */
+  promotedTemplate: string | null
+}
+
+/** Detector and page template, as one key of `JudgedPages`. */
+export function judgedKey(detector: string, template: string): string {
+  return `${detector}|${template}`
+}
+
+/** How many pages of a template a detector could judge, by `judgedKey`. */
+export type JudgedPages = ReadonlyMap<string, number>
+
+/** Distinct pages of some findings. */
+export function pagesOf(members: readonly ObservedFinding[]): Set<string> {
+  return new Set(members.map(({ finding }) => finding.url))
+}

@@ -1,0 +1,38 @@
+/** The finding that speaks for its cluster (catalogue §6.6). */
+import type { ObservedFinding } from './observed-finding.ts'
+
+/** Weightiest page with the clearest spot in the first region; ties go to the shorter address. */
+export function representative(
+  members: readonly ObservedFinding[],
+  regionOrder: readonly string[],
+): ObservedFinding {
+  const [best] = [...members].sort(
+    (a, b) =>
+      regionRank(a, regionOrder) - regionRank(b, regionOrder) ||
+      score(b) - score(a) ||
+      a.finding.url.length - b.finding.url.length ||
+      (a.finding.url < b.finding.url ? -1 : a.finding.url > b.finding.url ? 1 : 0) ||
+      platformRank(a) - platformRank(b),
+  )
+  if (!best) throw new Error('a cluster has at least one finding')
+  return best
+}
+
+function regionRank({ region }: ObservedFinding, order: readonly string[]): number {
+  const rank = order.indexOf(region)
+  return rank < 0 ? order.length : rank
+}
+
+function platformRank({ platform }: ObservedFinding): number {
+  return platform === null ? 0 : platform === 'Desktop' ? 1 : 2
+}
+
+/** Pages near the start are seen by more people; a named spot makes a readable picture. */
+function score({ finding, depth }: ObservedFinding): number {
+  const clarity = finding.spots?.some(({ path }) => path)
+    ? 1
+    : finding.spots?.some(({ text }) => text)
+      ? 0.8
+      : 0.5
+  return (clarity * finding.confidence) / (depth + 2)
+}
