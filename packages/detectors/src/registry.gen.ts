@@ -12,6 +12,18 @@ import pricePdpVsMarkup from './price/price-pdp-vs-markup/detector.ts'
 import atcBroken from './product/atc-broken/detector.ts'
 import atcMissing from './product/atc-missing/detector.ts'
 import availabilityMarkupMismatch from './product/availability-markup-mismatch/detector.ts'
+import deliveryInfoMissing from './product/delivery-info-missing/detector.ts'
+import descriptionDuplicate from './product/description-duplicate/detector.ts'
+import descriptionThin from './product/description-thin/detector.ts'
+import oosDeadEnd from './product/oos-dead-end/detector.ts'
+import oosPromoted from './product/oos-promoted/detector.ts'
+import productFactsMissing from './product/product-facts-missing/detector.ts'
+import returnsInfoMissing from './product/returns-info-missing/detector.ts'
+import reviewDataInconsistent from './product/review-data-inconsistent/detector.ts'
+import sizeGuideMissing from './product/size-guide-missing/detector.ts'
+import testProductLive from './product/test-product-live/detector.ts'
+import titleDirty from './product/title-dirty/detector.ts'
+import variantLabelsDirty from './product/variant-labels-dirty/detector.ts'
 import promoExpired from './promotion/promo-expired/detector.ts'
 import canonicalConflict from './seo/canonical-conflict/detector.ts'
 import facetIndexBloat from './seo/facet-index-bloat/detector.ts'
@@ -50,6 +62,18 @@ export const registered = [
   atcBroken,
   atcMissing,
   availabilityMarkupMismatch,
+  deliveryInfoMissing,
+  descriptionDuplicate,
+  descriptionThin,
+  oosDeadEnd,
+  oosPromoted,
+  productFactsMissing,
+  returnsInfoMissing,
+  reviewDataInconsistent,
+  sizeGuideMissing,
+  testProductLive,
+  titleDirty,
+  variantLabelsDirty,
   promoExpired,
   canonicalConflict,
   facetIndexBloat,

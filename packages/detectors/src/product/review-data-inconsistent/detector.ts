@@ -1,0 +1,110 @@
+import {
+  definePageDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/detector'
+import { asObject, asText, markupNumber } from '../../shared/offers.ts'
+import { placeName } from '../../shared/place.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+import { cut, fold, squeeze } from '../../shared/text.ts'
+
+interface Rating {
+  value: number | null
+  count: number | null
+  best: number
+}
+
+const countPattern =
+  /(?:^|[\s(])(\d{1,3}(?:[.,\s]\d{3})*|\d+)\s?(?:customer |verified |product |kunden-?)?(?:reviews?|ratings?|bewertung(?:en)?|rezension(?:en)?|avis|evaluations?|opiniones|resenas|valoraciones|recensioni|valutazioni|beoordelingen|recensioner|omdomen|anmeldelser|arvostelua?|opinii|recenze|hodnoceni|avaliacoes)(?:$|[\s).,])/
+const valuePattern =
+  /(?:^|[\s(])([0-5][.,]\d{1,2})\s?(?:\/\s?5|out of 5|von 5|sur 5|de 5|su 5|van 5|av 5|stars?|sterne|etoiles|estrellas|stelle|sterren|$|\s?\()/
+
+function markupRating(value: ReturnType<typeof asObject>): Rating | null {
+  const rating =
+    value && asObject(Array.isArray(value.aggregateRating) ? value.aggregateRating[0] : value.aggregateRating)
+  if (!rating) return null
+  return {
+    value: markupNumber(asText(rating.ratingValue)),
+    count: markupNumber(asText(rating.reviewCount) ?? asText(rating.ratingCount)),
+    best: markupNumber(asText(rating.bestRating)) ?? 5,
+  }
+}
+
+export default definePageDetector({
+  id: 'review-data-inconsistent',
+  category: 'product',
+  label: 'Ratings in the page code are those on the page',
+  pageTypes: ['product_page'],
+  impacts: ['seo', 'trust'],
+  family: 'structured data invalid / titles',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page', 'sd-product-invalid'],
+  needs: [],
+  detect(page) {
+    const { facts } = page
+    const stated = markupRating(facts.structuredData.mainProduct?.value ?? null)
+    if (!stated || (stated.value === null && stated.count === null)) return notApplicable
+    const texts = facts.textBlocks.filter(
+      ({ area, path }) =>
+        (area === 'main' || area === 'reviews') && !facts.cards.some((card) => path.startsWith(card.path)),
+    )
+    const counts = texts.flatMap(({ text, path }) => {
+      const match = fold(text).match(countPattern)?.[1]
+      return match && text.length < 80 ? [{ value: Number(match.replace(/\D/g, '')), path, text }] : []
+    })
+    const values = texts.flatMap(({ text, path }) => {
+      const match = fold(text).match(valuePattern)?.[1]
+      return match && text.length < 60 ? [{ value: Number(match.replace(',', '.')), path, text }] : []
+    })
+    const isOutOfScale = stated.value !== null && (stated.value > stated.best || stated.value < 0)
+    const isCountWrong =
+      stated.count !== null && counts.length > 0 && !counts.some(({ value }) => value === stated.count)
+    const isValueWrong =
+      stated.best === 5 &&
+      stated.value !== null &&
+      values.length > 0 &&
+      !values.some(({ value }) => Math.abs(value - (stated.value ?? 0)) <= 0.1001)
+    const hasWords =
+      counts.length > 0 ||
+      values.length > 0 ||
+      /\b(reviews?|ratings?|bewertung|rezension|avis\b|opinion|recension|beoordeling|omdome|anmeldels|arvostelu|opini|recenze|stars?)/.test(
+        fold(facts.text),
+      )
+    const isHidden = !hasWords && (stated.count ?? 0) > 0
+    if (isHidden && !page.rendered)
+      return notVerified('Scripts may show the reviews; a browser visit is needed.')
+    if (!isOutOfScale && !isCountWrong && !isValueWrong && !isHidden) return failOrPass([])
+    const shown = [...values.slice(0, 1), ...counts.slice(0, 1)]
+    const written = `${stated.value ?? '?'} of ${stated.best}, ${stated.count ?? '?'} reviews`
+    const visible = shown.map(({ text }) => cut(squeeze(text), 60)).join(', ') || 'no reviews'
+    const finding: Finding = {
+      causeKey: isOutOfScale ? 'out-of-scale' : isHidden ? 'hidden' : isCountWrong ? 'count' : 'value',
+      severity: isHidden ? 'high' : 'medium',
+      confidence: 0.82,
+      title: isHidden
+        ? 'Ratings are stated in the code but not shown'
+        : 'Ratings in the code differ from those on the page',
+      where: placeName(page),
+      description: `The structured data say ${written}, the page ${isHidden ? 'shows no reviews' : isOutOfScale ? `allows ${stated.best} at most` : `shows "${visible}"`}. Search engines punish ratings that shoppers cannot see.`,
+      url: page.finalUrl,
+      pageType: page.pageType,
+      rows: [
+        beforeAfter(
+          `"ratingValue": "${stated.value ?? ''}", "reviewCount": "${stated.count ?? ''}"`,
+          isHidden ? 'Show the reviews, or remove the rating from the code' : visible,
+          'In the page code',
+          'On the page',
+        ),
+      ],
+      spots: shown.map(({ path, text }) => ({ path, text: cut(text, 50), label: 'Shown' })),
+      facts: { value: stated.value, count: stated.count },
+      howChecked: [
+        'Read the rating in the structured data of the product.',
+        'Compared it with the rating and the number of reviews on the page; a tenth of a star is allowed.',
+      ],
+    }
+    return failOrPass([finding])
+  },
+})
