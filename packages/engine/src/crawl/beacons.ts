@@ -3,59 +3,56 @@
  * addresses is recorded and then stopped; the scripts themselves are loaded as usual. Our own list.
  */
 
-/** Host (with its subdomains) and the start of the path; without a path everything on the host is a collector. */
+/**
+ * Host (with its subdomains) and the start of the path; without a path everything on the host is a collector, or comes
+ * from it only to collect. Over https the proxy sees no paths, so there only whole hosts are stopped.
+ */
 const collectors: readonly (readonly [host: string, path?: string])[] = [
-  ['google-analytics.com', '/g/collect'],
-  ['google-analytics.com', '/j/collect'],
-  ['google-analytics.com', '/r/collect'],
-  ['google-analytics.com', '/mp/collect'],
-  ['google-analytics.com', '/collect'],
-  ['google-analytics.com', '/batch'],
-  ['analytics.google.com', '/g/collect'],
+  ['google-analytics.com'],
+  ['analytics.google.com'],
   ['google.com', '/ccm/collect'],
   ['google.com', '/pagead/'],
   ['google.com', '/ads/'],
   ['google.com', '/measurement/'],
   ['googletagmanager.com', '/a?'],
-  ['googleadservices.com', '/pagead/conversion/'],
+  ['googleadservices.com'],
   ['doubleclick.net'],
   ['googlesyndication.com'],
-  ['facebook.com', '/tr'],
-  ['facebook.com', '/privacy_sandbox/'],
-  ['bat.bing.com', '/action'],
-  ['bat.bing.com', '/actionp'],
+  ['www.facebook.com', '/tr'],
+  ['www.facebook.com', '/privacy_sandbox/'],
+  ['bat.bing.com'],
+  ['bat.bing.net'],
   ['clarity.ms', '/collect'],
-  ['analytics.tiktok.com', '/api/'],
-  ['ct.pinterest.com', '/v3'],
-  ['ct.pinterest.com', '/user'],
-  ['tr.snapchat.com', '/p'],
-  ['tr.snapchat.com', '/cm'],
+  ['analytics.tiktok.com'],
+  ['ct.pinterest.com'],
+  ['tr.snapchat.com'],
   ['px.ads.linkedin.com'],
   ['analytics.twitter.com'],
   ['t.co', '/i/adsct'],
   ['alb.reddit.com'],
   ['q.quora.com'],
-  ['criteo.com', '/event'],
+  ['sslwidget.criteo.com'],
   ['dis.criteo.com'],
+  ['gum.criteo.com'],
   ['adnxs.com'],
   ['amazon-adsystem.com'],
   ['taboola.com', '/actions'],
   ['outbrain.com', '/pixel'],
   ['hotjar.io'],
   ['in.hotjar.com'],
-  ['fullstory.com', '/rec/'],
+  ['rs.fullstory.com'],
   ['mouseflow.com', '/data'],
-  ['heapanalytics.com', '/h'],
+  ['heapanalytics.com'],
   ['api.mixpanel.com'],
   ['api-js.mixpanel.com'],
-  ['amplitude.com', '/2/httpapi'],
+  ['api.amplitude.com'],
+  ['api2.amplitude.com'],
   ['api.segment.io'],
-  ['a.klaviyo.com', '/client/'],
-  ['a.klaviyo.com', '/api/'],
+  ['a.klaviyo.com'],
   ['telemetrics.klaviyo.com'],
   ['monorail-edge.shopifysvc.com'],
-  ['mc.yandex.ru', '/watch'],
-  ['omtrdc.net', '/b/ss'],
+  ['mc.yandex.ru'],
+  ['omtrdc.net'],
   ['demdex.net'],
   ['plausible.io', '/api/event'],
   ['matomo.cloud', '/matomo.php'],
@@ -85,16 +82,9 @@ export function isBeacon(url: string): boolean {
 
 /** Whether a host does nothing but collect, so that not even a connection is opened. */
 export function isBeaconHost(host: string): boolean {
+  // Clarity serves its script from www and collects on hosts of one letter.
+  if (/^[a-z]\.clarity\.ms$/.test(host)) return true
   return collectors.some(([name, path]) => path === undefined && isHost(host, name))
-}
-
-/** The same list as patterns of the browser's `Network.setBlockedURLs`. */
-export function beaconPatterns(): string[] {
-  const foreign = collectors.flatMap(([host, path]) => [
-    `*://${host}${path ?? '/'}*`,
-    `*://*.${host}${path ?? '/'}*`,
-  ])
-  return [...foreign, ...firstPartyPaths.map((path) => `*://*${path}*`)]
 }
 
 function isHost(host: string, name: string): boolean {

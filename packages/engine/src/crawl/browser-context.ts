@@ -2,7 +2,6 @@
 
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { beaconPatterns } from './beacons.ts'
 import type { EgressProxy } from './egress-proxy.ts'
 import { regionLocale } from './region-locale.ts'
 import { browserUserAgent } from './user-agent.ts'
@@ -35,17 +34,10 @@ export async function openContext(
   return context
 }
 
-/** A tab and its one CDP session, with collectors stopped for as long as it lives. */
+/** A tab and its one CDP session. No domain is switched on: each costs a copy of its events for every page. */
 export async function openTab(context: BrowserContext): Promise<{ page: Page; cdp: CDPSession }> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  // Bodies are never asked for again, so the browser need not keep them.
-  await cdp.send('Network.enable', {
-    maxTotalBufferSize: 0,
-    maxResourceBufferSize: 0,
-    maxPostDataSize: 16_384,
-  })
-  await cdp.send('Network.setBlockedURLs', { urls: beaconPatterns() })
   page.on('popup', (popup) => void popup.close().catch(() => {}))
   return { page, cdp }
 }

@@ -376,9 +376,7 @@ describe('a browser that is shared by these tests', () => {
       return false
     }
     const { createEgressProxy } = await import('./egress-proxy.ts')
-    const proxy = await createEgressProxy({
-      guard: createEgressGuard({ allowHosts: [`127.0.0.1:${shop.port}`] }),
-    })
+    const proxy = await createEgressProxy(createEgressGuard({ allowHosts: [`127.0.0.1:${shop.port}`] }))
     cleanups.push(() => proxy.close())
     const { request } = await import('node:http')
     const [host, port] = proxy.endpoint.split(':')

@@ -5,7 +5,6 @@
  */
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { CDPSession, Page } from 'playwright-core'
-import { isBeaconHost } from './beacons.ts'
 import { type BrowserGeneration, createBrowserGeneration, type LiveTab } from './browser-generation.ts'
 import { egressSwitches, launchChromium, type SandboxState } from './chromium.ts'
 import { CrawlError, isAbort } from './crawl-error.ts'
@@ -17,7 +16,7 @@ import { createSlots } from './slots.ts'
 
 export interface BrowserTab {
   readonly page: Page
-  /** The tab's one CDP session, with the Network domain on. Others cost a copy of every event. */
+  /** The tab's one CDP session. Domains that work switches on it must switch off again. */
   readonly cdp: CDPSession
   readonly platform: Platform
   readonly region: string
@@ -95,7 +94,7 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   const generations = new Set<BrowserGeneration>()
 
   async function launch(): Promise<BrowserGeneration> {
-    proxy ??= createEgressProxy({ guard: options.guard, isBlockedHost: isBeaconHost })
+    proxy ??= createEgressProxy(options.guard)
     startedProxy = await proxy
     found ??= findChromium(options.chromiumPath)
     const chromium = await found
