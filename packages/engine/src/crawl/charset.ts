@@ -8,7 +8,7 @@ const prescanBytes = 4096
  * The encoding of a document: byte order mark, then the header, then what the document says of itself, then UTF-8
  * when the bytes are valid UTF-8, then Windows-1252 (the web's default).
  */
-export function detectCharset(body: Uint8Array, contentType: string): string {
+function detectCharset(body: Uint8Array, contentType: string): string {
   const mark = byteOrderMark(body)
   if (mark !== null) return mark
   const fromHeader = knownLabel(/charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType)?.[1])

@@ -63,9 +63,11 @@ export function canonicalHost(host: string): string | null {
   return canonical === '' ? null : canonical
 }
 
+const resolvedForMs = 30_000
+
 /** Makes the guard of one scan. */
 export function createEgressGuard(options: EgressGuardOptions = {}): EgressGuard {
-  const resolveName = options.resolve ?? resolveBySystem
+  const resolveName = options.resolve ?? cachedResolver(resolveBySystem)
   const allowed = new Set((options.allowHosts ?? []).map(canonicalEndpoint))
   const dial = options.dial ?? dialTcp
   const connectTimeoutMs = options.connectTimeoutMs ?? 10_000
@@ -129,8 +131,22 @@ export function createEgressGuard(options: EgressGuardOptions = {}): EgressGuard
   return { checkUrl, resolve, connect, isAllowListed }
 }
 
+/** Pages name the same hosts again and again. The answers are checked at every use, so keeping them opens no door. */
+function cachedResolver(resolve: Resolve): Resolve {
+  const answers = new Map<string, { addresses: Promise<ResolvedAddress[]>; untilMs: number }>()
+  return (host) => {
+    const known = answers.get(host)
+    if (known !== undefined && known.untilMs > Date.now()) return known.addresses
+    const addresses = resolve(host)
+    addresses.catch(() => answers.delete(host))
+    if (answers.size > 1000) answers.clear()
+    answers.set(host, { addresses, untilMs: Date.now() + resolvedForMs })
+    return addresses
+  }
+}
+
 /** All addresses that the machine's own resolver (hosts file, DNS) names. */
-export async function resolveBySystem(host: string): Promise<ResolvedAddress[]> {
+async function resolveBySystem(host: string): Promise<ResolvedAddress[]> {
   const found = await systemLookup(host, { all: true, verbatim: true })
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))
 }

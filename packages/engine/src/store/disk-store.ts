@@ -6,7 +6,8 @@
  *     blobs/ab/abcd….zst|bin     visits/ab/abcd….json     tmp/
  */
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, unlink, utimes, writeFile } from 'node:fs/promises'
+import { readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdir, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArtifactStore, StoredVisit } from '../scan-types.ts'
 import { type BlobForm, decodeBlob, encodeBlob, formFor, hashBytes } from './blob-codec.ts'
@@ -29,10 +30,11 @@ export async function createDiskStore(folder: string, nowMs: () => number = Date
   await Promise.all(['blobs', 'visits'].flatMap((kind) => fanOut(join(folder, kind))))
   const present = new Map<string, number>()
 
-  async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
+  // These calls go to the page cache and take microseconds each; handing them to a thread costs several times that.
+  function writeWhole(path: string, bytes: Uint8Array | string): void {
     const temporary = join(folder, 'tmp', `${process.pid}-${randomBytes(8).toString('hex')}`)
-    await writeFile(temporary, bytes, { flag: 'wx' })
-    await rename(temporary, path)
+    writeFileSync(temporary, bytes, { flag: 'wx' })
+    renameSync(temporary, path)
   }
 
   async function putBlob(bytes: Uint8Array, contentType: string): Promise<string> {
@@ -40,7 +42,7 @@ export async function createDiskStore(folder: string, nowMs: () => number = Date
     if (nowMs() - (present.get(hash) ?? Number.NEGATIVE_INFINITY) < rememberedForMs) return hash
     const form = formFor(contentType, bytes.byteLength)
     const path = blobPath(folder, hash, form)
-    if (!(await touch(path, nowMs()))) await writeWhole(path, await encodeBlob(bytes, form))
+    if (!touch(path, nowMs())) writeWhole(path, await encodeBlob(bytes, form))
     remember(present, hash, nowMs())
     return hash
   }
@@ -59,16 +61,16 @@ export async function createDiskStore(folder: string, nowMs: () => number = Date
   }
 
   async function findVisit(key: string, maxAgeMs: number): Promise<StoredVisit | null> {
-    const visit = await readVisit(visitPath(folder, key))
+    const visit = readVisit(visitPath(folder, key))
     if (visit === null || visit.key !== key) return null
     return nowMs() - visit.fetchedAtMs <= maxAgeMs ? visit : null
   }
 
   async function saveVisit(visit: StoredVisit): Promise<void> {
     const path = visitPath(folder, visit.key)
-    const known = await readVisit(path)
+    const known = readVisit(path)
     if (known !== null && known.fetchedAtMs > visit.fetchedAtMs) return
-    await writeWhole(path, JSON.stringify(visit))
+    writeWhole(path, JSON.stringify(visit))
   }
 
   return {
@@ -99,9 +101,9 @@ function visitPath(folder: string, key: string): string {
 }
 
 /** Marks a blob as used now, so that pruning spares it. False when it is not there. */
-async function touch(path: string, nowMs: number): Promise<boolean> {
+function touch(path: string, nowMs: number): boolean {
   try {
-    await utimes(path, nowMs / 1000, nowMs / 1000)
+    utimesSync(path, nowMs / 1000, nowMs / 1000)
     return true
   } catch {
     return false
@@ -117,11 +119,9 @@ async function readIfThere(path: string): Promise<Buffer | null> {
 }
 
 /** A stored visit, or null when there is none or the file is unreadable; that page is then simply visited again. */
-async function readVisit(path: string): Promise<StoredVisit | null> {
-  const text = await readIfThere(path)
-  if (text === null) return null
+function readVisit(path: string): StoredVisit | null {
   try {
-    const visit = JSON.parse(text.toString()) as StoredVisit
+    const visit = JSON.parse(readFileSync(path, 'utf8')) as StoredVisit
     return typeof visit.key === 'string' && typeof visit.fetchedAtMs === 'number' ? visit : null
   } catch {
     return null

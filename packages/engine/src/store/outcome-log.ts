@@ -23,7 +23,10 @@ export function createOutcomeLog(inMemory: number, folder: string = tmpdir()): O
 
   async function openSpill(): Promise<{ handle: FileHandle; folder: string }> {
     const own = await mkdtemp(join(folder, 'vitrine-scan-'))
-    return { handle: await open(join(own, 'outcomes.jsonl'), 'wx+', 0o600), folder: own }
+    const handle = await open(join(own, 'outcomes.jsonl'), 'wx+', 0o600)
+    // The open file lives on without its name, and a process that is killed leaves nothing behind.
+    if (process.platform !== 'win32') await rm(own, { recursive: true })
+    return { handle, folder: own }
   }
 
   async function append(key: string, outcome: PageOutcome): Promise<boolean> {
