@@ -1,17 +1,20 @@
 // @vitest-environment node
 /** Every state of the first screens in a real browser: axe, the strictest policy, no sideways scroll, small bundles. */
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import bundled from '@sparticuz/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scenario } from './fixture-data.ts'
 import { startFixtureServer } from './fixture-server.ts'
 
+const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 const scan = '/scans/c0000000-41c7-7000-8000-000000000000'
 const hub = '/scans'
@@ -22,12 +25,11 @@ let browser: Browser
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-web-'))
-  await build({
-    root,
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true },
-    // The test's own environment would give React's development build.
-    define: { 'process.env.NODE_ENV': '"production"' },
+  // A process of its own: under the test's NODE_ENV the build would be React's development build.
+  const vite = fileURLToPath(new URL('../../bin/vite.js', import.meta.resolve('vite')))
+  await run(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
+    cwd: root,
+    env: { NODE_ENV: 'production' },
   })
   // The bundled build's own flags are for one process; the screens need none of them but the missing sandbox of root.
   browser = await chromium.launch({ executablePath: await bundled.executablePath(), args: ['--no-sandbox'] })
