@@ -1,13 +1,29 @@
 // Generated from the folders by `npm run generate`. Do not edit.
 import type { Detector } from '@vitrine/engine/detector'
+import contentOutdated from './content/content-outdated/detector.ts'
+import langAttrWrong from './content/lang-attr-wrong/detector.ts'
+import mojibake from './content/mojibake/detector.ts'
 import placeholderText from './content/placeholder-text/detector.ts'
 import templateLeak from './content/template-leak/detector.ts'
+import trustPageMissing from './content/trust-page-missing/detector.ts'
+import breadcrumbInconsistent from './discovery/breadcrumb-inconsistent/detector.ts'
+import clickDepthHigh from './discovery/click-depth-high/detector.ts'
+import listingCountMismatch from './discovery/listing-count-mismatch/detector.ts'
+import listingDuplicateCards from './discovery/listing-duplicate-cards/detector.ts'
+import listingEmpty from './discovery/listing-empty/detector.ts'
+import navBrokenLink from './discovery/nav-broken-link/detector.ts'
+import orphanProduct from './discovery/orphan-product/detector.ts'
 import searchSelfMiss from './discovery/search-self-miss/detector.ts'
 import contrastLow from './interaction/contrast-low/detector.ts'
+import insecureTransport from './interaction/insecure-transport/detector.ts'
+import zoomDisabled from './interaction/zoom-disabled/detector.ts'
 import compareAtInvalid from './price/compare-at-invalid/detector.ts'
+import currencyMixed from './price/currency-mixed/detector.ts'
 import discountMathWrong from './price/discount-math-wrong/detector.ts'
+import priceFromMisuse from './price/price-from-misuse/detector.ts'
 import priceListingVsPdp from './price/price-listing-vs-pdp/detector.ts'
 import priceMissing from './price/price-missing/detector.ts'
+import priceOutlier from './price/price-outlier/detector.ts'
 import pricePdpVsMarkup from './price/price-pdp-vs-markup/detector.ts'
 import atcBroken from './product/atc-broken/detector.ts'
 import atcMissing from './product/atc-missing/detector.ts'
@@ -24,7 +40,9 @@ import sizeGuideMissing from './product/size-guide-missing/detector.ts'
 import testProductLive from './product/test-product-live/detector.ts'
 import titleDirty from './product/title-dirty/detector.ts'
 import variantLabelsDirty from './product/variant-labels-dirty/detector.ts'
+import badgeWithoutDiscount from './promotion/badge-without-discount/detector.ts'
 import promoExpired from './promotion/promo-expired/detector.ts'
+import saleListFullPrice from './promotion/sale-list-full-price/detector.ts'
 import canonicalConflict from './seo/canonical-conflict/detector.ts'
 import facetIndexBloat from './seo/facet-index-bloat/detector.ts'
 import h1Issues from './seo/h1-issues/detector.ts'
@@ -45,19 +63,38 @@ import sitemapIssues from './seo/sitemap-issues/detector.ts'
 import socialTags from './seo/social-tags/detector.ts'
 import soft404 from './seo/soft-404/detector.ts'
 import titleTagIssues from './seo/title-tag-issues/detector.ts'
+import socialLinkBroken from './tracking/social-link-broken/detector.ts'
+import utmInternal from './tracking/utm-internal/detector.ts'
 import imageAltPoor from './visual/image-alt-poor/detector.ts'
 import imageBroken from './visual/image-broken/detector.ts'
+import imageGalleryThin from './visual/image-gallery-thin/detector.ts'
 import overflowHorizontal from './visual/overflow-horizontal/detector.ts'
 
 export const registered = [
+  contentOutdated,
+  langAttrWrong,
+  mojibake,
   placeholderText,
   templateLeak,
+  trustPageMissing,
+  breadcrumbInconsistent,
+  clickDepthHigh,
+  listingCountMismatch,
+  listingDuplicateCards,
+  listingEmpty,
+  navBrokenLink,
+  orphanProduct,
   searchSelfMiss,
   contrastLow,
+  insecureTransport,
+  zoomDisabled,
   compareAtInvalid,
+  currencyMixed,
   discountMathWrong,
+  priceFromMisuse,
   priceListingVsPdp,
   priceMissing,
+  priceOutlier,
   pricePdpVsMarkup,
   atcBroken,
   atcMissing,
@@ -74,7 +111,9 @@ export const registered = [
   testProductLive,
   titleDirty,
   variantLabelsDirty,
+  badgeWithoutDiscount,
   promoExpired,
+  saleListFullPrice,
   canonicalConflict,
   facetIndexBloat,
   h1Issues,
@@ -95,7 +134,10 @@ export const registered = [
   socialTags,
   soft404,
   titleTagIssues,
+  socialLinkBroken,
+  utmInternal,
   imageAltPoor,
   imageBroken,
+  imageGalleryThin,
   overflowHorizontal,
 ] as unknown as readonly Detector[]

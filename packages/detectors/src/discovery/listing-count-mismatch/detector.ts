@@ -1,0 +1,118 @@
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { placeName } from '../../shared/place.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+import { cut, fold } from '../../shared/text.ts'
+import { pageKey, tryUrl } from '../../shared/url.ts'
+
+interface Datum {
+  name: string
+  stated: number | null
+  statedText: string | null
+  statedPath: string | null
+  products: string[]
+  /** Addresses of further pages that the list links to. */
+  further: string[]
+  /** More is loaded by scripts or by a button. */
+  loadsMore: boolean
+}
+
+const countText =
+  /^(?:showing |all |zeige |anzeige )?(?:\d+ ?[-–] ?\d+ (?:of|von|sur|de|di|van|av|z|ze) )?(\d{1,5}) (?:products?|items?|results?|produkte?|artikel|treffer|produits?|articles?|resultats?|productos?|articulos?|resultados?|prodott[oi]|articol[oi]|risultat[oi]|producten|artikelen|resultaten|produkter|varer|varor|tuotetta|produkt(?:ow|y)|vysledku|produtos?)\b/
+const countRange = /\b\d+ ?[-–] ?\d+ (?:of|von|sur|de|di|van|av|z|ze) (\d{1,5})\b/
+const moreWords =
+  /\b(load more|show more|view more|mehr (anzeigen|laden)|afficher plus|voir plus|cargar mas|ver mas|mostra altri|carica altri|meer laden|meer tonen|visa fler|vis flere)\b/
+
+const isFurther = (url: string, base: string) => {
+  const [there, here] = [tryUrl(url), tryUrl(base)]
+  return (
+    there !== null &&
+    here !== null &&
+    there.pathname.replace(/\/page\/\d+\/?$/, '').replace(/\/$/, '') ===
+      here.pathname.replace(/\/page\/\d+\/?$/, '').replace(/\/$/, '') &&
+    /([?&](page|p|paged)=\d+)|\/page\/\d+/.test(url)
+  )
+}
+
+export default defineSiteDetector<never, Datum>({
+  id: 'listing-count-mismatch',
+  category: 'discovery',
+  label: 'Lists hold as many products as they say',
+  pageTypes: ['category_page', 'product_list_page'],
+  impacts: ['trust'],
+  family: 'filter, sort, pagination',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page', 'listing-empty'],
+  needs: [],
+  collect(page) {
+    const { facts, finalUrl } = page
+    const said = facts.textBlocks.find(
+      ({ text, area }) =>
+        area === 'main' && text.length < 80 && (countText.test(fold(text)) || countRange.test(fold(text))),
+    )
+    const text = fold(said?.text ?? '')
+    const number = text.match(countRange)?.[1] ?? text.match(countText)?.[1]
+    return {
+      name: placeName(page),
+      stated: number ? Number(number) : null,
+      statedText: said?.text ?? null,
+      statedPath: said?.path ?? null,
+      products: facts.cards.filter(({ area }) => area === 'main').map(({ url }) => pageKey(url)),
+      further: [
+        ...new Set(facts.links.filter(({ url }) => isFurther(url, finalUrl)).map(({ url }) => pageKey(url))),
+      ].slice(0, 60),
+      loadsMore: facts.textBlocks.some(({ text: label }) => label.length < 40 && moreWords.test(fold(label))),
+    }
+  },
+  judge({ pages }) {
+    const byKey = new Map(pages.map((page) => [`${page.region}|${pageKey(page.finalUrl)}`, page]))
+    let judged = 0
+    const findings = pages.flatMap((page): Finding[] => {
+      const { datum, finalUrl, pageType, region } = page
+      if (
+        datum.stated === null ||
+        datum.stated === 0 ||
+        datum.loadsMore ||
+        datum.products.length === 0 ||
+        /[?&](page|p|paged)=|\/page\//.test(finalUrl)
+      )
+        return []
+      // Every further page must have been opened; the last one links back, so one round of links reaches all.
+      const wanted = new Set([...datum.further].filter((key) => !/(^|[?&])(page|p|paged)=1(&|$)/.test(key)))
+      for (const key of [...wanted])
+        for (const next of byKey.get(`${region}|${key}`)?.datum.further ?? [])
+          if (!/[?&](page|p|paged)=1(&|$)/.test(next)) wanted.add(next)
+      const further = [...wanted].map((key) => byKey.get(`${region}|${key}`))
+      if (further.some((each) => each === undefined)) return []
+      const all = new Set([...datum.products, ...further.flatMap((each) => each?.datum.products ?? [])])
+      if (wanted.size === 0 && datum.stated > all.size * 1.5) return []
+      judged += 1
+      const allowed = datum.stated > 200 ? datum.stated * 0.05 : 0
+      const gap = Math.abs(datum.stated - all.size)
+      if (gap <= allowed) return []
+      return [
+        {
+          causeKey: `list:${pageKey(finalUrl).replace(/^[^/]*/, '') || '/'}`,
+          severity: gap / datum.stated > 0.2 ? 'medium' : 'low',
+          confidence: 0.75,
+          title: 'List states a wrong number of products',
+          where: cut(datum.name, 70),
+          description: `The list "${cut(datum.name, 60)}" says "${cut(datum.statedText ?? '', 60)}", but holds ${all.size} products. Shoppers look for the missing ones or doubt what they see.`,
+          url: finalUrl,
+          pageType,
+          rows: [
+            beforeAfter(datum.statedText ?? String(datum.stated), String(all.size), 'Stated', 'Counted'),
+          ],
+          spots: datum.statedPath
+            ? [{ path: datum.statedPath, text: datum.statedText ?? undefined, label: `${all.size} counted` }]
+            : [],
+          facts: { stated: datum.stated, counted: all.size },
+          howChecked: [
+            'Opened the list with all of its pages and counted different products.',
+            'Lists that load more on demand were left out.',
+          ],
+        },
+      ]
+    })
+    return judged === 0 ? notApplicable : failOrPass(findings)
+  },
+})

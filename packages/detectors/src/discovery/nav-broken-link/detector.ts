@@ -1,0 +1,116 @@
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { beforeAfter } from '../../shared/rows.ts'
+import { cut, fold } from '../../shared/text.ts'
+import { bareHost, pageKey, pathOf } from '../../shared/url.ts'
+
+interface Datum {
+  /** Menu items without a destination. */
+  empty: { text: string; href: string; path: string; area: string }[]
+  links: { url: string; text: string; path: string; area: string }[]
+}
+
+const areas = new Set(['header', 'nav', 'hero', 'footer'])
+const maxLinks = 150
+/** Items that open something on the page by script. */
+const opensSomething =
+  /\b(menu|search|cart|basket|bag|account|login|sign in|close|open|more|language|currency|country|filter|categories|shop|all|browse|cookie|consent|chat|top|prev|next|suche|warenkorb|konto|anmelden|mehr|panier|compte|recherche|buscar|carrito|cuenta|cerca|carrello|skip)\b/
+const refusals = new Set([401, 403, 405, 406, 408, 425, 429, 430, 451, 503, 999])
+
+export default defineSiteDetector<never, Datum>({
+  id: 'nav-broken-link',
+  category: 'discovery',
+  label: 'Every item of menu and footer leads somewhere',
+  pageTypes: 'any',
+  impacts: ['bounce rate'],
+  family: 'nav/link/404 (sessions hitting it)',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page'],
+  needs: [],
+  collect({ facts }) {
+    const { $ } = facts
+    const links = facts.links.filter(({ area, isVisible }) => areas.has(area) && isVisible)
+    const empty = links.filter(({ href, text, path }) => {
+      if (
+        !/^(#|javascript:\s*(void\(0?\)|;)?;?|)$/i.test(href.trim()) ||
+        !text ||
+        opensSomething.test(fold(text))
+      )
+        return false
+      const element = $(path).first()
+      const attributes = Object.keys(element.attr() ?? {})
+      // A parent item that opens a submenu, a button in disguise, or something that a script listens to.
+      const isControl =
+        attributes.some((name) =>
+          /^(on|data-|aria-(haspopup|expanded|controls)|role|x-|v-|@|:)/.test(name),
+        ) ||
+        element.siblings('ul,ol,div').length > 0 ||
+        element.parent().find('ul').length > 0
+      return !isControl
+    })
+    return {
+      empty: empty
+        .slice(0, 20)
+        .map(({ text, href, path, area }) => ({ text: cut(text, 60), href, path, area })),
+      links: links
+        .filter(({ isInternal }) => !isInternal)
+        .slice(0, maxLinks)
+        .map(({ url, text, path, area }) => ({ url, text: cut(text, 60), path, area })),
+    }
+  },
+  judge({ pages, lookup }) {
+    const findings = new Map<string, Finding>()
+    for (const { datum, finalUrl, pageType } of pages) {
+      const base = { url: finalUrl, pageType }
+      for (const { text, href, path, area } of datum.empty) {
+        const key = `empty:${fold(text)}`
+        if (findings.has(key)) continue
+        findings.set(key, {
+          ...base,
+          causeKey: key,
+          severity: area === 'footer' ? 'medium' : 'high',
+          confidence: 0.8,
+          title: area === 'footer' ? 'Footer link leads nowhere' : 'Menu item leads nowhere',
+          where: cut(text, 70),
+          description: `The item "${text}" in the ${area === 'nav' ? 'menu' : area} has no destination ("${href || 'empty'}"). Shoppers press it and nothing happens.`,
+          rows: [beforeAfter(`<a href="${href}">${text}</a>`, 'Link it to its page, or remove the item')],
+          spots: [{ path, text, label: 'Leads nowhere' }],
+          facts: { href },
+          howChecked: [
+            'Read the destination of every visible item in header, menu and footer.',
+            'Items that open a submenu, a search or a panel were left out.',
+          ],
+        })
+      }
+      for (const { url, text, path, area } of datum.links) {
+        const answer = lookup(url)
+        const key = `external:${bareHost(url)}${pathOf(url)}`
+        if (
+          !answer ||
+          answer.notVerified !== null ||
+          answer.status < 400 ||
+          refusals.has(answer.status) ||
+          findings.has(key)
+        )
+          continue
+        findings.set(key, {
+          ...base,
+          causeKey: key,
+          severity: 'low',
+          confidence: 0.85,
+          title: 'Link to another site is dead',
+          where: text || bareHost(url),
+          description: `The link "${text || pageKey(url)}" in the ${area === 'nav' ? 'menu' : area} leads to ${url}, which answers with status ${answer.status}. A dead link in a prominent place looks neglected.`,
+          relatedUrls: [url],
+          rows: [beforeAfter(`${url} (status ${answer.status})`, 'Correct or remove the link')],
+          spots: [{ path, text, label: `Status ${answer.status}` }],
+          facts: { status: answer.status },
+          howChecked: [
+            'Requested the destination of links in header, menu and footer.',
+            'Refusals of other sites were not counted.',
+          ],
+        })
+      }
+    }
+    return pages.length === 0 ? notApplicable : failOrPass([...findings.values()])
+  },
+})

@@ -1,0 +1,127 @@
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { Money } from '@vitrine/kernel/money'
+import { amountText, comparable, moneyText, sameAmount, span } from '../../shared/money-text.ts'
+import { pageTypeName, placeName } from '../../shared/place.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+import { cut, wordOverlap } from '../../shared/text.ts'
+import { pageKey } from '../../shared/url.ts'
+
+interface Card {
+  url: string
+  title: string
+  price: Money
+  text: string | null
+  path: string
+}
+type Datum =
+  | { kind: 'list'; cards: Card[] }
+  | {
+      kind: 'product'
+      title: string
+      price: Money
+      priceMax: Money | null
+      all: Money[]
+      available: Money[]
+      hasOptions: boolean
+      seen: Money[]
+    }
+
+export default defineSiteDetector<never, Datum>({
+  id: 'price-from-misuse',
+  category: 'price',
+  label: '"From" prices are the lowest prices',
+  pageTypes: ['home_page', 'category_page', 'product_list_page', 'search_results_page', 'product_page'],
+  impacts: ['trust'],
+  family: 'listing/PDP mismatch, discount errors',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page', 'price-listing-vs-pdp'],
+  needs: [],
+  collect(page) {
+    const { product, cards, prices } = page.facts
+    if (page.pageType !== 'product_page') {
+      const from = cards.flatMap(({ url, title, price, priceText, path, isFrom }) =>
+        isFrom && price ? [{ url, title, price, text: priceText, path }] : [],
+      )
+      return from.length > 0 ? { kind: 'list', cards: from.slice(0, 80) } : null
+    }
+    const price = product?.price.value
+    if (!product || !price) return null
+    const priced = product.variants.filter((variant) => variant.price !== null)
+    return {
+      kind: 'product',
+      title: product.title.value ?? placeName(page),
+      price,
+      priceMax: product.priceMax,
+      all: priced.flatMap((variant) => variant.price ?? []).slice(0, 80),
+      available: priced
+        .filter(({ isAvailable }) => isAvailable !== false)
+        .flatMap((variant) => variant.price ?? [])
+        .slice(0, 80),
+      hasOptions: product.options.length > 0,
+      seen: prices
+        .filter(({ kind, isVisible }) => isVisible && kind !== 'struck')
+        .map(({ money }) => money)
+        .slice(0, 40),
+    }
+  },
+  judge({ pages }) {
+    const products = new Map(
+      pages.flatMap(({ datum, finalUrl, region }) =>
+        datum.kind === 'product' ? [[`${region}|${pageKey(finalUrl)}`, { datum, finalUrl }] as const] : [],
+      ),
+    )
+    let judged = 0
+    const findings = pages.flatMap(({ datum, finalUrl, pageType, region }): Finding[] => {
+      if (datum.kind !== 'list') return []
+      return datum.cards.flatMap((card): Finding[] => {
+        const match = products.get(`${region}|${pageKey(card.url)}`)
+        if (
+          !match ||
+          !comparable(card.price, match.datum.price) ||
+          wordOverlap(card.title, match.datum.title) < 0.5
+        )
+          return []
+        const { datum: product } = match
+        const [all, available] = [span(product.all), span(product.available)]
+        judged += 1
+        // With one price and nothing to choose, "from" promises a choice that does not exist.
+        const isSingle =
+          product.all.length === 1 ||
+          (product.all.length > 1 && all !== null && sameAmount(all.low, all.high))
+        const isLone = isSingle && product.priceMax === null && sameAmount(card.price, product.price)
+        const isOff =
+          all !== null &&
+          available !== null &&
+          product.all.length > 1 &&
+          !sameAmount(card.price, all.low) &&
+          !sameAmount(card.price, available.low) &&
+          !product.seen.some((money) => sameAmount(money, card.price))
+        if (!isLone && !isOff) return []
+        const right = isLone ? moneyText(product.price) : `From ${moneyText(available?.low ?? product.price)}`
+        return [
+          {
+            causeKey: isLone ? 'single-price' : 'not-the-lowest',
+            severity: 'medium',
+            confidence: isLone ? 0.75 : 0.85,
+            title: isLone
+              ? 'Price says "from" where nothing is to choose'
+              : 'Price "from" is not the lowest price',
+            where: cut(product.title, 70),
+            description: `The ${pageTypeName(pageType)} shows "${cut(product.title, 60)}" from ${moneyText(card.price)}, but ${isLone ? 'all of its variants cost the same' : `its lowest price is ${moneyText(available?.low ?? product.price)}`}. Shoppers look for an offer that does not exist.`,
+            url: finalUrl,
+            relatedUrls: [match.finalUrl],
+            pageType,
+            rows: [beforeAfter(card.text ?? `From ${moneyText(card.price)}`, right, 'Listing')],
+            spots: [{ url: finalUrl, path: card.path, text: card.text ?? undefined, label: 'From' }],
+            facts: { from: amountText(card.price), lowest: amountText(available?.low ?? product.price) },
+            howChecked: [
+              'Read the "from" price on the card and the prices of all variants on the product page.',
+              'Compared with and without sold-out variants; both had to disagree.',
+            ],
+          },
+        ]
+      })
+    })
+    return judged === 0 ? notApplicable : failOrPass(findings)
+  },
+})

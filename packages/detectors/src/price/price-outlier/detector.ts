@@ -1,0 +1,145 @@
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+} from '@vitrine/engine/detector'
+import { freePriceProduct } from '../../shared/lexicon/buying.ts'
+import { oncePerAddress } from '../../shared/page-twins.ts'
+import { placeName } from '../../shared/place.ts'
+import { shownPrice } from '../../shared/price-box.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+import { cut, fold, wordsOf } from '../../shared/text.ts'
+import { pathKey } from '../../shared/url.ts'
+
+type Datum =
+  | {
+      kind: 'product'
+      name: string
+      amount: number
+      currency: string | null
+      path: string | null
+      variants: number[]
+      isExempt: boolean
+    }
+  | { kind: 'list'; products: string[] }
+
+const fewestPeers = 8
+const farOut = 4
+/** Factors by which a slipped decimal point or a forgotten one changes a price. */
+const slips = [10, 100, 1000]
+const exempt =
+  /\b(sample|swatch|spare|replacement|part|refill|add-?on|sticker|postcard|muster|probe|ersatzteil|echantillon|piece detachee|muestra|recambio|campione|ricambio|staal|onderdeel|deposit|anzahlung|set of|bundle|pallet|wholesale)\b/
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** How far a price lies from its peers on a logarithmic scale, in robust deviations. */
+function deviation(amount: number, peers: readonly number[]): { z: number; usual: number } {
+  const logs = peers.map(Math.log)
+  const centre = median(logs)
+  const spread = Math.max(1.4826 * median(logs.map((value) => Math.abs(value - centre))), 0.15)
+  return { z: (Math.log(amount) - centre) / spread, usual: Math.exp(centre) }
+}
+
+export default defineSiteDetector<never, Datum>({
+  id: 'price-outlier',
+  category: 'price',
+  label: 'No price has a slipped decimal point',
+  pageTypes: ['product_page', 'product_list_page', 'category_page'],
+  impacts: ['revenue', 'aov'],
+  family: 'listing/PDP mismatch, discount errors',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page', 'price-missing'],
+  needs: [],
+  collect(page) {
+    const { product, cards } = page.facts
+    if (page.pageType !== 'product_page')
+      return cards.length > 0
+        ? { kind: 'list', products: cards.slice(0, 80).map(({ url }) => pathKey(url)) }
+        : null
+    const shown = shownPrice(page.facts)
+    if (!product || !shown || shown.value.minor <= 0) return null
+    const name = product.title.value ?? placeName(page)
+    const unit = 10 ** shown.value.exponent
+    return {
+      kind: 'product',
+      name,
+      amount: shown.value.minor / unit,
+      currency: shown.value.currency,
+      path: shown.path,
+      variants: product.variants
+        .flatMap(({ price }) => (price ? [price.minor / 10 ** price.exponent] : []))
+        .slice(0, 40),
+      isExempt: exempt.test(fold(name)) || freePriceProduct.test(fold(name)),
+    }
+  },
+  judge({ pages }) {
+    const products = new Map<
+      string,
+      { page: CollectedPage<Datum>; datum: Extract<Datum, { kind: 'product' }> }
+    >()
+    for (const page of oncePerAddress(pages))
+      if (page.datum.kind === 'product') products.set(pathKey(page.finalUrl), { page, datum: page.datum })
+    const lists = pages.flatMap(({ datum }) => (datum.kind === 'list' ? [datum.products] : []))
+    const findings = new Map<string, Finding>()
+    let judged = false
+    for (const list of [...lists].sort((a, b) => a.length - b.length)) {
+      const members = [...new Set(list)].flatMap((key) => products.get(key) ?? [])
+      for (const { page, datum } of members) {
+        const peers = members
+          .filter(
+            (other) =>
+              other.datum !== datum && !other.datum.isExempt && other.datum.currency === datum.currency,
+          )
+          .map((other) => other.datum.amount)
+        if (peers.length < fewestPeers || datum.isExempt || findings.has(page.finalUrl)) continue
+        judged = true
+        const { z, usual } = deviation(datum.amount, peers)
+        const factor = z > 0 ? datum.amount / usual : usual / datum.amount
+        const slip = slips.find((each) => factor > each * 0.5 && factor < each * 2)
+        if (Math.abs(z) < farOut || !slip || factor < 8) continue
+        // A second witness: a product of nearly the same name, or a variant, that costs a slip less.
+        const twin =
+          members.find(
+            (other) =>
+              other.datum !== datum &&
+              wordsOf(other.datum.name).slice(0, 2).join(' ') === wordsOf(datum.name).slice(0, 2).join(' '),
+          )?.datum.amount ??
+          datum.variants.find((amount) => Math.abs(Math.log(amount / datum.amount)) > Math.log(5))
+        const isProven =
+          twin !== undefined &&
+          Math.abs(Math.log((z > 0 ? datum.amount / twin : twin / datum.amount) / slip)) < Math.log(2)
+        const likely = z > 0 ? datum.amount / slip : datum.amount * slip
+        const [low, high] = [Math.min(...peers), Math.max(...peers)]
+        const unit = datum.currency ? ` ${datum.currency}` : ''
+        findings.set(page.finalUrl, {
+          causeKey: z > 0 ? 'too-high' : 'too-low',
+          severity: isProven ? 'high' : 'medium',
+          confidence: isProven ? 0.85 : 0.72,
+          title: 'Price is far from those of similar products, please check',
+          where: cut(datum.name, 70),
+          description: `"${cut(datum.name, 80)}" costs ${datum.amount.toFixed(2)}${unit}, the other products of its list between ${low.toFixed(2)} and ${high.toFixed(2)}. It looks like a slipped decimal point, which costs either money or the sale.`,
+          url: page.finalUrl,
+          pageType: page.pageType,
+          rows: [
+            beforeAfter(
+              `${datum.amount.toFixed(2)}${unit}`,
+              `${likely.toFixed(2)}${unit}?`,
+              'Price now',
+              'Perhaps meant',
+            ),
+          ],
+          spots: datum.path ? [{ path: datum.path, label: 'Please check' }] : [],
+          facts: { price: datum.amount, usual: Number(usual.toFixed(2)) },
+          howChecked: [
+            'Compared the price with at least eight products of the same list on a logarithmic scale.',
+            'Samples, spare parts, sets and gift cards were left out; only distances of about ten, a hundred or a thousand times count.',
+          ],
+        })
+      }
+    }
+    return judged ? failOrPass([...findings.values()]) : notApplicable
+  },
+})

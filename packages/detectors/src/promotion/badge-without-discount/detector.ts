@@ -1,0 +1,80 @@
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { blocksInside } from '../../shared/box-text.ts'
+import { placeName } from '../../shared/place.ts'
+import { cardPrices } from '../../shared/price-box.ts'
+import { beforeAfter, listRow } from '../../shared/rows.ts'
+import { counted, cut, fold } from '../../shared/text.ts'
+import { pageKey } from '../../shared/url.ts'
+
+/** A badge that promises a lower price, as a whole text. */
+const saleBadge =
+  /^(sale!?|on sale!?|special offer!?|clearance|reduced|discount(ed)?|sonderangebot|reduziert|rabatt|angebot|aktion|promo(tion)?!?|solde[s]?|en promotion|oferta!?|rebaja[s]?|rebajado|en oferta|offerta!?|in offerta|sconto|saldi|aanbieding|korting|uitverkoop|actie|rea!?|tilbud!?|udsalg|ale!?|tarjous|promocja|wyprzedaz|akce|sleva|akcio|oferta speciala|promocao|indirim)$/
+const manyCards = 10
+const condition =
+  /\b(buy \d|2 for|3 for|code|in (the )?cart|at checkout|members?|from \d+ (pcs|pieces)|im warenkorb|mit code|dans le panier|en el carrito)\b/
+
+export default definePageDetector({
+  id: 'badge-without-discount',
+  category: 'promotion',
+  label: 'Sale badges stand beside reduced prices',
+  pageTypes: ['home_page', 'category_page', 'product_list_page', 'search_results_page'],
+  impacts: ['conversion'],
+  family: 'listing/PDP mismatch, discount errors',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page', 'compare-at-invalid'],
+  needs: [],
+  detect(page) {
+    const { facts } = page
+    const badged = facts.cards.flatMap((card) => {
+      const blocks = blocksInside(facts, card.path)
+      const badge = blocks.find(({ text }) => text.length < 30 && saleBadge.test(fold(text)))
+      const text = fold(blocks.map((block) => block.text).join('\n'))
+      return badge && card.price && !condition.test(text)
+        ? [{ card, badge, prices: cardPrices(facts, card) }]
+        : []
+    })
+    if (badged.length === 0) return notApplicable
+    // Any second amount on the card may be the old price, struck through by style sheets only.
+    const wrong = badged.filter(
+      ({ card, prices }) =>
+        !card.compareAt &&
+        !card.isFrom &&
+        !card.priceMax &&
+        new Set(prices.map(({ money }) => money.minor)).size === 1,
+    )
+    const hasControl = badged.length - wrong.length >= 1
+    const [first] = wrong
+    if (!first) return failOrPass([])
+    // Where no badged card shows an old price, the store may mark offers by colour alone.
+    if (!hasControl && wrong.length > 1) return failOrPass([])
+    const finding: Finding = {
+      causeKey: `list:${pageKey(page.finalUrl).replace(/^[^/]*/, '') || '/'}`,
+      severity: wrong.length >= manyCards ? 'medium' : 'low',
+      confidence: hasControl ? 0.82 : 0.7,
+      title: 'Sale badge without a reduced price',
+      where: placeName(page),
+      description: `${counted(wrong.length, 'product')} on "${placeName(page)}" ${wrong.length === 1 ? 'carries' : 'carry'} a sale badge but no earlier price, such as "${cut(first.card.title, 60)}". Shoppers cannot see what they would save.`,
+      url: page.finalUrl,
+      pageType: page.pageType,
+      rows: [
+        beforeAfter(
+          `${first.badge.text} ${first.card.priceText ?? ''}`.trim(),
+          'Show the earlier price, or remove the badge',
+        ),
+        listRow(
+          'Products',
+          wrong.map(({ card }) => card.title),
+        ),
+      ],
+      spots: wrong
+        .slice(0, 3)
+        .map(({ badge }) => ({ path: badge.path, text: badge.text, label: 'No earlier price' })),
+      facts: { badges: wrong.length },
+      howChecked: [
+        'Read badges and prices of every product card.',
+        'Badges such as "New" and offers that apply in the cart were left out; other cards with such a badge do show an earlier price.',
+      ],
+    }
+    return failOrPass([finding])
+  },
+})

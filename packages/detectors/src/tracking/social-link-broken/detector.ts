@@ -1,0 +1,139 @@
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { asText } from '../../shared/offers.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+import { bareHost, tryUrl } from '../../shared/url.ts'
+
+const networks: readonly { name: string; hosts: RegExp; demo: RegExp }[] = [
+  {
+    name: 'Facebook',
+    hosts: /^(m\.|[a-z]{2}-[a-z]{2}\.)?facebook\.com$|^fb\.(com|me)$/,
+    demo: /^\/(shopify|prestashop|woocommerce|opencart|magento|bigcommerce|wordpress|envato|yourpage|your-page|username|pages?)\/?$/i,
+  },
+  {
+    name: 'Instagram',
+    hosts: /^instagram\.com$/,
+    demo: /^\/(shopify|prestashop|woocommerce|instagram|yourprofile|username|your-?name)\/?$/i,
+  },
+  {
+    name: 'X',
+    hosts: /^(twitter|x)\.com$/,
+    demo: /^\/(shopify|prestashop|woocommerce|opencart|magento|wordpress|envato|themeforest|twitter|username|yourhandle|#!?)\/?$/i,
+  },
+  {
+    name: 'YouTube',
+    hosts: /^youtube\.com$/,
+    demo: /^\/((user|c)\/)?@?(shopify|prestashop|woocommerce|youtube|username|yourchannel)\/?$/i,
+  },
+  {
+    name: 'Pinterest',
+    hosts: /^pinterest\.[a-z.]+$/,
+    demo: /^\/(shopify|prestashop|woocommerce|pinterest|username)\/?$/i,
+  },
+  { name: 'TikTok', hosts: /^tiktok\.com$/, demo: /^\/@?(shopify|tiktok|username)\/?$/i },
+  {
+    name: 'LinkedIn',
+    hosts: /^([a-z]{2}\.)?linkedin\.com$/,
+    demo: /^\/(company|in)\/(shopify|prestashop|yourcompany|username)\/?$/i,
+  },
+]
+const shares = /sharer|share|intent|pin\/create|login|signup|dialog|hashtag|privacy|help|policies/i
+
+interface Link {
+  network: string
+  url: string
+  path: string
+  kind: 'root' | 'demo' | 'profile'
+  area: string
+}
+interface Datum {
+  links: Link[]
+  sameAs: string[]
+}
+
+export default defineSiteDetector<never, Datum>({
+  id: 'social-link-broken',
+  category: 'tracking',
+  label: 'Links to social networks lead to profiles of the store',
+  pageTypes: 'any',
+  impacts: ['interactions'],
+  family: 'spelling, title, alt, cosmetic',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page'],
+  needs: [],
+  collect({ facts }) {
+    const links = facts.links.flatMap(({ url, path, area }): Link[] => {
+      const parsed = tryUrl(url)
+      const network = networks.find(({ hosts }) => hosts.test(bareHost(url)))
+      if (
+        !parsed ||
+        !network ||
+        shares.test(parsed.pathname + parsed.search) ||
+        !['header', 'nav', 'footer'].includes(area)
+      )
+        return []
+      const isRoot = parsed.pathname === '/' && parsed.search === ''
+      return [
+        {
+          network: network.name,
+          url,
+          path,
+          area,
+          kind: isRoot ? 'root' : network.demo.test(parsed.pathname) ? 'demo' : 'profile',
+        },
+      ]
+    })
+    const sameAs = facts.structuredData.entities.flatMap(({ types, value }) =>
+      types.some((type) => /Organization|Store|Brand|Business/.test(type))
+        ? [value.sameAs].flat().flatMap((item) => asText(item) ?? [])
+        : [],
+    )
+    return links.length > 0 ? { links: links.slice(0, 20), sameAs: sameAs.slice(0, 20) } : null
+  },
+  judge({ pages, lookup }) {
+    if (pages.length === 0) return notApplicable
+    const sameAs = pages.flatMap(({ datum }) => datum.sameAs)
+    const findings = new Map<string, Finding>()
+    for (const { datum, finalUrl, pageType } of pages)
+      for (const link of datum.links) {
+        const answer = lookup(link.url)
+        const isDead =
+          answer !== null && answer.notVerified === null && (answer.status === 404 || answer.status === 410)
+        // Another link of the same network that is right shows that the profile exists.
+        const fault = link.kind === 'root' ? 'root' : link.kind === 'demo' ? 'demo' : isDead ? 'dead' : null
+        if (!fault || findings.has(link.network)) continue
+        const profile = sameAs.find(
+          (url) =>
+            networks.find(({ name }) => name === link.network)?.hosts.test(bareHost(url)) &&
+            tryUrl(url)?.pathname !== '/',
+        )
+        const says = {
+          root: `leads to the start page of ${link.network}`,
+          demo: `leads to the profile that came with the theme (${link.url})`,
+          dead: `leads to a profile that does not exist (${link.url})`,
+        }[fault]
+        findings.set(link.network, {
+          causeKey: `${link.network.toLowerCase()}:${fault}`,
+          severity: fault === 'dead' ? 'low' : 'medium',
+          confidence: 0.9,
+          title: 'Link to a social network does not lead to your profile',
+          where: `${link.network} link in the ${link.area === 'nav' ? 'menu' : link.area}`,
+          description: `The ${link.network} link of the store ${says}. Visitors who want to follow you do not find you.`,
+          url: finalUrl,
+          pageType,
+          rows: [
+            beforeAfter(
+              link.url,
+              profile ?? `The address of your ${link.network} profile, or remove the link`,
+            ),
+          ],
+          spots: [{ path: link.path, label: link.network }],
+          facts: { network: link.network, fault },
+          howChecked: [
+            'Read the links to social networks in header, menu and footer; links for sharing were left out.',
+            'Refusals of the networks were not counted as missing profiles.',
+          ],
+        })
+      }
+    return failOrPass([...findings.values()])
+  },
+})

@@ -1,0 +1,87 @@
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { placeName } from '../../shared/place.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+import { counted, cut, fold } from '../../shared/text.ts'
+import { assetKey } from '../../shared/url.ts'
+
+interface Datum {
+  name: string
+  pictures: number
+  path: string | null
+  needsMore: boolean
+  isConsumable: boolean
+}
+
+const enough = 3
+const fewestSiblings = 5
+/** Things that shoppers want to see from several sides. */
+const lookedAt =
+  /\b(dress|shirt|tee|t-shirt|trousers|jeans|jacket|coat|skirt|shoes?|boots?|sneakers?|sandals?|bag|backpack|watch|ring|necklace|earrings?|sofa|chair|table|desk|bed|cabinet|shelf|lamp|rug|kleid|hemd|hose|jacke|mantel|schuhe?|stiefel|tasche|uhr|tisch|stuhl|sessel|bett|schrank|lampe|teppich|robe|chemise|pantalon|veste|manteau|chaussures?|sac|montre|canape|chaise|lit|vestido|camisa|zapatos?|bolso|silla|mesa|abito|camicia|scarpe|borsa|sedia|tavolo)\b/
+const consumable =
+  /\b(refill|ink|toner|battery|batteries|paper|screws?|coffee|tea|wine|beer|soap|candle|seeds?|spice|sauce|oil|vitamin|capsules|tablets|powder|gift ?card|download|digital|sample|spare|replacement|kaffee|tee|wein|kerze|seife|gewurz|cafe|the|vin|bougie|savon|vino|vela|jabon)\b/
+
+export default defineSiteDetector<never, Datum>({
+  id: 'image-gallery-thin',
+  category: 'visual',
+  label: 'Products are shown from several sides',
+  pageTypes: ['product_page'],
+  impacts: ['conversion', 'return rate'],
+  family: 'image low-res/blurry/thin',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page', 'image-broken'],
+  needs: [],
+  collect(page) {
+    const { product, images } = page.facts
+    if (!product) return null
+    const own = images.filter(({ role }) => role === 'product-main' || role === 'product-gallery')
+    const distinct = new Set([
+      ...own.flatMap(({ url }) => (url ? [assetKey(url)] : [])),
+      ...product.images.map(assetKey),
+    ])
+    const name = product.title.value ?? placeName(page)
+    if (distinct.size === 0) return null
+    return {
+      name,
+      pictures: distinct.size,
+      path: own[0]?.path ?? null,
+      needsMore: lookedAt.test(fold(name)),
+      isConsumable: consumable.test(fold(name)),
+    }
+  },
+  judge({ pages }) {
+    if (pages.length < fewestSiblings) return notApplicable
+    const rich = pages.filter(({ datum }) => datum.pictures >= enough).length
+    return failOrPass(
+      pages.flatMap(({ datum, finalUrl, pageType }): Finding[] => {
+        if (datum.pictures >= enough || datum.isConsumable) return []
+        // Where other products have galleries, or the kind of product asks for one, few pictures are a gap.
+        const isGap = datum.needsMore || rich / pages.length >= 0.5
+        if (!isGap) return []
+        return [
+          {
+            causeKey: 'few-pictures',
+            severity: datum.needsMore ? 'medium' : 'low',
+            confidence: 0.8,
+            title: 'Product has too few pictures',
+            where: cut(datum.name, 70),
+            description: `"${cut(datum.name, 80)}" is shown in ${counted(datum.pictures, 'picture')}. Shoppers want to see the back, a detail and the size before they buy, and send back what surprises them.`,
+            url: finalUrl,
+            pageType,
+            rows: [
+              beforeAfter(
+                counted(datum.pictures, 'picture'),
+                'Front, back, a close-up of the material, in use, beside something of known size',
+              ),
+            ],
+            spots: datum.path ? [{ path: datum.path, label: counted(datum.pictures, 'picture') }] : [],
+            facts: { pictures: datum.pictures },
+            howChecked: [
+              'Counted the different pictures of the product; sizes of one picture count once.',
+              'Consumables, spare parts and digital goods were left out.',
+            ],
+          },
+        ]
+      }),
+    )
+  },
+})
