@@ -1,5 +1,5 @@
 /** Whole screens over the real router and client; only the network is answered by the fixture. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { App } from '../src/app.tsx'
 import { createAppRouter } from '../src/router.ts'
@@ -8,6 +8,9 @@ import { endSession, startSession } from '../src/shared/auth/session.ts'
 import { clearSelectedWebsite } from '../src/shared/website/selected-website.ts'
 import type { Scenario } from './fixture-data.ts'
 import { answerOf, fixtureToken } from './fixture-server.ts'
+
+// Screens are loaded when they are first opened; a busy machine takes its time for that.
+configure({ asyncUtilTimeout: 10_000 })
 
 const scanAddress = '/scans/c0000000-41c7-7000-8000-000000000000'
 const realFetch = globalThis.fetch
