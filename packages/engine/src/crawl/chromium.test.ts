@@ -1,0 +1,62 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { launchChromium, probeChromium } from './chromium.ts'
+import { browserEnv, findChromium } from './find-chromium.ts'
+import { processTreeBytes } from './process-memory.ts'
+
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+/** A program that stands in front of the real browser. */
+async function wrapped(script: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-wrapper-'))
+  folders.push(folder)
+  await chmod(folder, 0o755)
+  const path = join(folder, 'chromium')
+  await writeFile(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return path
+}
+
+describe('starting Chromium', () => {
+  it('finds one, starts it and tells about its sandbox', async () => {
+    const probe = await probeChromium(null)
+    expect(probe.version).toMatch(/^\d+\.\d+/)
+    expect(probe.sandbox.reason).toMatch(probe.sandbox.on ? /^On/ : /sandbox/)
+  }, 60_000)
+
+  it('goes on without the sandbox where the system has none, and says so', async () => {
+    const real = await findChromium(null)
+    const path = await wrapped(
+      `case "$*" in *--no-sandbox*) exec '${real.path}' "$@" ;; esac; echo "No usable sandbox!" >&2; exit 1`,
+    )
+    const { browser, sandbox } = await launchChromium({ ...real, path }, [])
+    await browser.close()
+    expect(sandbox.on).toBe(false)
+    expect(sandbox.reason).toContain('namespaces')
+  }, 60_000)
+
+  it('takes the browser of the setting or none', async () => {
+    const real = await findChromium(null)
+    expect(await findChromium(real.path)).toMatchObject({ path: real.path, source: 'setting' })
+    const broken = await wrapped('echo "please install the snap" >&2; exit 1')
+    await expect(findChromium(broken)).rejects.toMatchObject({ code: 'browser-missing', next: 'abort-scan' })
+  }, 60_000)
+
+  it('gives the browser none of the environment', () => {
+    expect(Object.keys(browserEnv({}) ?? {}).sort()).toEqual(['HOME', 'LANG', 'PATH'])
+  })
+})
+
+describe('memory', () => {
+  it.runIf(process.platform === 'linux')(
+    'of a process tree is read, and none of a process that is gone',
+    async () => {
+      expect(await processTreeBytes(process.pid)).toBeGreaterThan(20_000_000)
+      expect(await processTreeBytes(4_000_000)).toBeNull()
+    },
+  )
+})
