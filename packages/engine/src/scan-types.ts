@@ -84,6 +84,12 @@ export interface PageOutcome {
   /** Detector id → verdict kind, so that coverage is honest per check. */
   verdicts: Record<string, 'fail' | 'pass' | 'not_applicable' | 'not_verified'>
   findings: { detector: string; finding: Finding }[]
+  /** Detector id → why it could not judge this page, for the owner. */
+  notVerified?: Record<string, string>
+  /** Addresses of the products that the page lists, in order. */
+  cards?: string[]
+  /** How the page's buy form is built, so that one that differs from its siblings is tried first. */
+  buyForm?: string | null
   /** Detector id → datum of a site-level detector. */
   collected: Record<string, unknown>
   links: { url: string; text: string; area: string; path: string }[]

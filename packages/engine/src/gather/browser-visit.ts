@@ -47,7 +47,7 @@ export async function visitInBrowser(
   try {
     const startedMs = performance.now()
     const { response } = await tab.goto(url)
-    const answer = describeResponse(url, page.url(), response, performance.now() - startedMs)
+    const answer = describeResponse(url, response.url(), response, performance.now() - startedMs)
     await settle(page, watch)
     const html = await page.content()
     const refusal = refusalOf(answer.status, answer.headers, html)

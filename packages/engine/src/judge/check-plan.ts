@@ -43,14 +43,14 @@ export function isForPageType(detector: Pick<Detector, 'pageTypes'>, pageType: P
   return detector.pageTypes === 'any' || detector.pageTypes.includes(pageType)
 }
 
-/** What has to be gathered in the browser for these detectors on a page of this type. */
+/** What has to be gathered in the browser for these detectors on a page of this type; null: of a type not known yet. */
 export function browserNeeds(
   detectors: readonly (PageDetector | SiteDetector)[],
-  pageType: PageType,
+  pageType: PageType | null,
 ): Set<ArtifactName> {
   return new Set(
     detectors
-      .filter((detector) => isForPageType(detector, pageType))
+      .filter((detector) => pageType === null || isForPageType(detector, pageType))
       .flatMap(({ needs }) => needs)
       .filter(isBrowserNeed),
   )

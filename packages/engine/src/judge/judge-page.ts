@@ -8,7 +8,7 @@ import { toDomSnapshot } from '../gather/dom-snapshot.ts'
 import { isForPageType } from './check-plan.ts'
 import type { DetectorResult, JudgeRequest, PageJudgement, ProbeImages } from './judge-types.ts'
 import { siteContext } from './site-context.ts'
-import { summarisePage } from './summarise-page.ts'
+import { emptySummary, summarisePage } from './summarise-page.ts'
 
 /** Findings of one detector on one page; more are the same fault again. */
 const mostFindings = 200
@@ -20,7 +20,8 @@ export async function judgePage(
   probeImages: ProbeImages,
 ): Promise<PageJudgement> {
   const { input, facts } = pageInput(request)
-  const summary = summarisePage(facts)
+  const isKnown = request.knownPageType !== null && !request.wantsSummary
+  const summary = isKnown ? emptySummary(request.knownPageType ?? 'unknown') : summarisePage(facts)
   input.pageType = request.knownPageType ?? summary.pageType
   const wanted = new Set(request.detectors)
   const chosen = detectors.filter(

@@ -39,6 +39,8 @@ export interface JudgeRequest {
   artifacts: KeptArtifacts
   /** Page type as the HTTP tier found it; null: found out from the facts. */
   knownPageType: PageType | null
+  /** Links, product and template are wanted, not only verdicts. They cost a reading of the whole document. */
+  wantsSummary: boolean
   /** Detectors to run or to collect for. */
   detectors: string[]
   site: SiteData
@@ -46,6 +48,8 @@ export interface JudgeRequest {
 
 /** What the facts of a page say, whatever detectors run. */
 export interface PageSummary {
+  /** False: nobody asked, and only `pageType` says something. */
+  isComplete: boolean
   pageType: PageType
   /** Why an `unknown` page is none of the shop. */
   pageReason: string | null
@@ -63,7 +67,7 @@ export interface PageSummary {
   currency: string | null
   storePlatform: string | null
   textChars: number
-  hasSearchForm: boolean
+  buyForm: string | null
 }
 
 export interface DetectorResult {

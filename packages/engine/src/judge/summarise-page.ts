@@ -1,18 +1,43 @@
 /** What a scan must know of a page besides its faults: type, links, product, template. */
 import type { Money } from '@vitrine/kernel/money'
+import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { PageFacts } from '../facts.ts'
 import type { PageProduct } from '../scan-types.ts'
+import { buyFormSignature } from './buy-form-signature.ts'
 import type { PageSummary } from './judge-types.ts'
 import { skeletonHash } from './skeleton.ts'
 
 const mostLinks = 1500
 const longestText = 120
 
+/** A summary of a page that nobody could or wanted to read. */
+export function emptySummary(pageType: PageType): PageSummary {
+  return {
+    isComplete: false,
+    pageType,
+    pageReason: null,
+    skeleton: '',
+    canonicalUrl: null,
+    isNoindex: false,
+    product: null,
+    links: [],
+    cards: [],
+    title: null,
+    siteName: null,
+    language: null,
+    currency: null,
+    storePlatform: null,
+    textChars: 0,
+    buyForm: null,
+  }
+}
+
 /** Summary of the facts that count: of the rendered document where there is one. */
 export function summarisePage(facts: PageFacts): PageSummary {
   const { head, pageType, product } = facts
   const robots = [...head.robots, ...head.headerRobots]
   return {
+    isComplete: true,
     pageType: pageType.type,
     pageReason: pageType.reason,
     skeleton: skeletonHash(facts.$),
@@ -36,7 +61,7 @@ export function summarisePage(facts: PageFacts): PageSummary {
     currency: product?.currency.value ?? facts.prices[0]?.money.currency ?? null,
     storePlatform: facts.storePlatform?.name ?? null,
     textChars: facts.text.length,
-    hasSearchForm: facts.forms.some(({ kind }) => kind === 'search'),
+    buyForm: buyFormSignature(facts),
   }
 }
 

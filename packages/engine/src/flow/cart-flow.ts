@@ -1,0 +1,212 @@
+/**
+ * Puts one product into a real cart by a real click, reads the cart back and empties it. Nothing is ordered and no
+ * person's data is typed. Four independent signs tell whether the cart received the product; two must agree.
+ */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
+import { refusalOf } from '../crawl/refusals.ts'
+import { createPageFacts } from '../derive/page-facts.ts'
+import type { CartFlowRecord } from '../flows.ts'
+import { settle } from '../gather/settle.ts'
+import { tokenSetLikeness } from '../merge/similarity.ts'
+import type { IndexedPage } from '../scan/scan-index.ts'
+import type { ScanRun } from '../scan/scan-run.ts'
+import { type FlowSession, startSession } from './flow-session.ts'
+import { cartCall, cartPath } from './lexicon.ts'
+import { chooseOptions, markBuyButton, readCartSigns } from './product-page-scripts.ts'
+import { emptyCart, readCart } from './read-cart.ts'
+
+const waitForSignsMs = 8000
+const pollMs = 150
+const neededSigns = 2
+const sameTitle = 0.6
+
+interface CartSigns {
+  counts: string[]
+  messages: number
+  cartUrl: string | null
+  buttonText: string | null
+  drawers: number
+}
+
+/** Plays the session with one product. Never throws but for a stopped scan. */
+export async function playCart(
+  run: ScanRun,
+  product: IndexedPage,
+  platform: Platform,
+): Promise<CartFlowRecord> {
+  const record = newRecord(product, platform)
+  run.tell.action(`Putting "${record.productTitle}" into the cart`, product.finalUrl)
+  try {
+    const release = await run.turn(new URL(product.url))
+    try {
+      return await run.browser.withTab(
+        { platform, region: product.region, isFresh: true, signal: run.deps.signal },
+        async (tab) => {
+          const fresh = newRecord(product, platform)
+          const session = startSession(tab)
+          try {
+            await play(session, fresh, product)
+          } finally {
+            session.stop()
+            fresh.steps = session.steps
+          }
+          return fresh
+        },
+      )
+    } finally {
+      release()
+    }
+  } catch (error) {
+    if (isAbort(error) || run.deps.signal.aborted) throw error
+    const reason =
+      error instanceof CrawlError ? error.message : 'The session with this product could not be finished.'
+    return { ...record, notVerified: reason }
+  }
+}
+
+function newRecord(product: IndexedPage, platform: Platform): CartFlowRecord {
+  return {
+    kind: 'cart',
+    url: product.finalUrl,
+    platform,
+    region: product.region,
+    notVerified: null,
+    steps: [],
+    productUrl: product.finalUrl,
+    productTitle: product.product?.title ?? '',
+    template: product.template ?? 'product_page',
+    chosenOptions: {},
+    pagePrice: null,
+    buyButtonPath: null,
+    clicked: false,
+    signs: { cartCount: false, addResponse: false, visibleChange: false, onCartPage: false },
+    requests: [],
+    scriptErrors: [],
+    cart: null,
+    edits: [],
+    promoCodes: [],
+    checkout: null,
+  }
+}
+
+async function play(session: FlowSession, record: CartFlowRecord, product: IndexedPage): Promise<void> {
+  const { page } = session
+  const status = await session.open(product.url, 'Open the product page')
+  const html = await page.content()
+  const refusal = refusalOf(status, {}, html)
+  if (refusal !== null || status >= 400) {
+    record.notVerified = refusal?.reason ?? `The product page answered with status ${status}.`
+    return
+  }
+  const facts = createPageFacts({ html, url: page.url(), headers: {} })
+  record.pagePrice = facts.product?.price.value ?? null
+  record.buyButtonPath = facts.product?.buyButton?.path ?? null
+  if (!(await prepare(session, record))) return
+  const before = (await page.evaluate(readCartSigns)) as CartSigns
+  session.clearCalls()
+  if (!(await clickBuy(session, record))) return
+  await watchSigns(session, record, before)
+  await visitCart(session, record, before.cartUrl)
+  record.requests = [...session.calls]
+  record.scriptErrors = [...session.scriptErrors]
+  if (record.cart !== null && record.cart.lines.length > 0) await emptyCart(session, record)
+}
+
+/** Finds the button and chooses options; false, with the reason, when there is nothing to press. */
+async function prepare(session: FlowSession, record: CartFlowRecord): Promise<boolean> {
+  const { page, watch } = session
+  const script = markBuyButton(record.buyButtonPath)
+  let button = (await page.evaluate(script)) as { text: string; isDisabled: boolean } | null
+  record.chosenOptions = (await page.evaluate(chooseOptions)) as Record<string, string>
+  if (Object.keys(record.chosenOptions).length > 0) {
+    await settle(page, watch)
+    session.step('Choose options', 'ok', Object.values(record.chosenOptions).join(', '))
+    button = (await page.evaluate(script)) as { text: string; isDisabled: boolean } | null
+  }
+  if (button === null) record.notVerified = 'No buy button was found on the product page.'
+  else if (button.isDisabled) record.notVerified = 'The buy button is switched off.'
+  if (record.notVerified !== null) session.step('Look for the buy button', 'failed', record.notVerified)
+  return record.notVerified === null
+}
+
+async function clickBuy(session: FlowSession, record: CartFlowRecord): Promise<boolean> {
+  try {
+    await session.page.click('[data-vt-buy]', { timeout: 5000, noWaitAfter: true })
+    record.clicked = true
+    session.step('Press the buy button', 'ok')
+  } catch (error) {
+    // A button that something covers or that keeps moving proves a fault of another kind.
+    record.notVerified = 'The buy button could not be pressed.'
+    session.step('Press the buy button', 'failed', String(error).split('\n')[0]?.slice(0, 160) ?? '')
+  }
+  return record.clicked
+}
+
+async function watchSigns(session: FlowSession, record: CartFlowRecord, before: CartSigns): Promise<void> {
+  const { page, calls } = session
+  const cartUrl = new RegExp(cartPath, 'i')
+  const isCartCall = new RegExp(cartCall, 'i')
+  const startUrl = page.url()
+  const deadlineMs = performance.now() + waitForSignsMs
+  while (performance.now() < deadlineMs) {
+    const now = (await page.evaluate(readCartSigns).catch(() => null)) as CartSigns | null
+    if (now !== null) {
+      record.signs.cartCount ||= now.counts.some((text, at) => isMore(text, before.counts[at]))
+      const isNews = now.messages > before.messages || now.drawers > before.drawers
+      const hasMoved = page.url() !== startUrl && cartUrl.test(new URL(page.url()).pathname)
+      record.signs.visibleChange ||= isNews || hasMoved
+    }
+    record.signs.addResponse ||= calls.some(
+      ({ method, url, status }) =>
+        method !== 'GET' && isCartCall.test(url) && status !== null && status < 400,
+    )
+    if (Object.values(record.signs).filter(Boolean).length >= neededSigns) break
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+  const { cartCount, addResponse, visibleChange } = record.signs
+  const seen = [
+    cartCount && 'the cart count rose',
+    addResponse && 'the shop confirmed the call',
+    visibleChange && 'the page showed it',
+  ]
+  session.step(
+    'Wait for a sign that the cart received it',
+    cartCount || addResponse || visibleChange ? 'ok' : 'failed',
+    seen.filter(Boolean).join(', ') || 'nothing changed',
+  )
+}
+
+function isMore(now: string, before: string | undefined): boolean {
+  const number = (text: string | undefined) => Number(/\d+/.exec(text ?? '')?.[0] ?? 0)
+  return number(now) > number(before)
+}
+
+async function visitCart(
+  session: FlowSession,
+  record: CartFlowRecord,
+  knownUrl: string | null,
+): Promise<void> {
+  const { page } = session
+  await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
+  const calls = [...session.calls]
+  const isThere = new RegExp(cartPath, 'i').test(new URL(page.url()).pathname)
+  const url = knownUrl ?? new URL('/cart', page.url()).href
+  const status = isThere ? 200 : await session.open(url, 'Open the cart').catch(() => 0)
+  if (isThere) await settle(page, session.watch)
+  // Calls of the cart page itself prove nothing about adding.
+  session.calls.splice(0, session.calls.length, ...calls)
+  if (status === 0 || status >= 400) return
+  record.cart = await readCart(session)
+  record.signs.onCartPage = record.cart.lines.some(
+    ({ title, url: lineUrl }) =>
+      tokenSetLikeness(title, record.productTitle) >= sameTitle ||
+      (lineUrl !== null && isSamePath(lineUrl, record.productUrl)),
+  )
+  if (!record.signs.onCartPage && record.cart.lines.length > 0)
+    record.signs.onCartPage = record.cart.text.toLowerCase().includes(record.productTitle.toLowerCase())
+}
+
+function isSamePath(a: string, b: string): boolean {
+  return URL.parse(a)?.pathname === URL.parse(b)?.pathname
+}

@@ -1,0 +1,236 @@
+/** Searches for products by their own names and numbers, as shoppers do who know what they want. */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import { isAbort } from '../crawl/crawl-error.ts'
+import { robotsPolicy } from '../crawl/robots.ts'
+import { normaliseUrl } from '../crawl/url-policy.ts'
+import { createPageFacts } from '../derive/page-facts.ts'
+import type { SearchFlowRecord } from '../flows.ts'
+import { inLanes } from '../scan/in-lanes.ts'
+import { readPage } from '../scan/page-source.ts'
+import type { IndexedPage } from '../scan/scan-index.ts'
+import type { ScanRun } from '../scan/scan-run.ts'
+import type { SiteMap } from '../scan/site-data.ts'
+import { startSession } from './flow-session.ts'
+import { readResults, type SearchResults } from './read-results.ts'
+import { endpointOfForm, endpointOfResults, type SearchEndpoint } from './search-endpoint.ts'
+import { headTerms, probesFor, type SearchProbe } from './search-probes.ts'
+import { typeSearch } from './type-search.ts'
+
+const ownedProducts = 40
+const strangerProducts = 15
+
+interface Shop {
+  run: ScanRun
+  sites: SiteMap
+  region: string
+  platform: Platform
+  products: readonly IndexedPage[]
+  /** Written addresses of all product pages. */
+  productUrls: ReadonlySet<string>
+}
+
+/** Plays the session. Never throws but for a stopped scan; what prevented it is in `notVerified`. */
+export async function playSearch(
+  run: ScanRun,
+  sites: SiteMap,
+  region: string,
+  platform: Platform,
+  pages: readonly IndexedPage[],
+  products: readonly IndexedPage[],
+): Promise<SearchFlowRecord> {
+  const productUrls = new Set(
+    pages.filter(({ pageType }) => pageType === 'product_page').map(({ url }) => normaliseUrl(url) ?? url),
+  )
+  const shop: Shop = { run, sites, region, platform, products, productUrls }
+  const origin = sites.of(region).origin
+  const root = sites.entries.find(({ name }) => name === region)?.roots[0] ?? origin
+  const record: SearchFlowRecord = {
+    kind: 'search',
+    url: root,
+    platform,
+    region,
+    notVerified: null,
+    steps: [],
+    hasHealthyControl: false,
+    probes: [],
+  }
+  if (products.length === 0)
+    return { ...record, notVerified: 'No product was found whose name could be searched.' }
+  run.tell.action('Searching for products by their names', root)
+  const terms = headTerms(products.flatMap(({ product }) => product?.title ?? []))
+  try {
+    const reached = await reachSearch(shop, root, terms, record)
+    if (typeof reached === 'string') return { ...record, notVerified: reached }
+    return await playProbes(shop, reached, record)
+  } catch (error) {
+    if (isAbort(error) || run.deps.signal.aborted) throw error
+    return { ...record, notVerified: 'The search of the store could not be used.' }
+  }
+}
+
+/** Finds out how to search and that searching works; a reason when it does not. */
+async function reachSearch(
+  shop: Shop,
+  root: string,
+  terms: readonly string[],
+  record: SearchFlowRecord,
+): Promise<SearchEndpoint | string> {
+  const { run, region, sites } = shop
+  const source = await readPage(run, root, region, sites.maxAgeMs(run))
+  const form =
+    source.kind === 'page'
+      ? endpointOfForm(
+          createPageFacts({
+            html: source.html,
+            url: source.response.finalUrl,
+            headers: source.response.headers,
+          }),
+        )
+      : null
+  const endpoint =
+    run.options.tier === 'browser' ? ((await typedEndpoint(shop, root, terms, record)) ?? form) : form
+  if (endpoint === null) return 'No search field that could be used was found.'
+  if (!isAllowed(shop, endpoint.urlFor('x'))) return 'robots.txt asks not to use the search of this store.'
+  for (const term of terms) {
+    const results = await ask(shop, endpoint, term)
+    if (typeof results === 'number') continue
+    if (results.urls.length > 0) {
+      record.hasHealthyControl = true
+      return endpoint
+    }
+  }
+  return endpoint
+}
+
+/** Types the first word in the browser and reads from the address of the results how the search is asked. */
+async function typedEndpoint(
+  { run, region, platform }: Shop,
+  root: string,
+  terms: readonly string[],
+  record: SearchFlowRecord,
+): Promise<SearchEndpoint | null> {
+  const [term] = terms
+  if (term === undefined) return null
+  return run.browser.withTab({ platform, region, isFresh: true, signal: run.deps.signal }, async (tab) => {
+    const session = startSession(tab)
+    try {
+      await session.open(root, 'Open the start page')
+      const resultsUrl = await typeSearch(session, term).catch(() => null)
+      return resultsUrl === null ? null : endpointOfResults(resultsUrl, term)
+    } finally {
+      session.stop()
+      record.steps.push(...session.steps)
+    }
+  })
+}
+
+function isAllowed({ run, sites, region }: Shop, url: string): boolean {
+  const entry = sites.entries.find(({ name }) => name === region)
+  if (run.options.isOwned || entry?.robotsTxt == null) return true
+  const { status, body } = entry.robotsTxt
+  return robotsPolicy(new URL('/robots.txt', entry.site.origin).href, status, body, '').isAllowed(url)
+}
+
+/** Asks for one word; a status when the shop did not answer with results. */
+async function ask(shop: Shop, endpoint: SearchEndpoint, query: string): Promise<SearchResults | number> {
+  const { run, region, sites, productUrls } = shop
+  const url = endpoint.urlFor(query)
+  const source = await readPage(run, url, region, sites.maxAgeMs(run))
+  if (source.kind === 'blocked') return source.status ?? 429
+  if (source.kind === 'failed') return 0
+  const { response, html } = source
+  if (response.status >= 400) return response.status
+  // A search for an exact name may lead straight to the product.
+  if (productUrls.has(normaliseUrl(response.finalUrl) ?? '')) {
+    return {
+      urls: [normaliseUrl(response.finalUrl) ?? response.finalUrl],
+      titles: [query],
+      suggestion: null,
+      helpOffered: [],
+    }
+  }
+  const results = readResults({ html, url: response.finalUrl, headers: response.headers }, productUrls)
+  if (results.urls.length > 0 || run.options.tier === 'http') return results
+  return renderResults(shop, url)
+}
+
+/** Results that scripts write are read in the browser. */
+async function renderResults(
+  { run, region, platform, productUrls }: Shop,
+  url: string,
+): Promise<SearchResults | number> {
+  return run.browser.withTab({ platform, region, signal: run.deps.signal }, async (tab) => {
+    const session = startSession(tab)
+    try {
+      const status = await session.open(url, 'Open the results')
+      if (status >= 400) return status
+      return readResults({ html: await tab.page.content(), url: tab.page.url(), headers: {} }, productUrls)
+    } finally {
+      session.stop()
+    }
+  })
+}
+
+async function playProbes(
+  shop: Shop,
+  endpoint: SearchEndpoint,
+  record: SearchFlowRecord,
+): Promise<SearchFlowRecord> {
+  const { run, products } = shop
+  const isGentle = !run.options.isOwned && run.options.allowHosts.length === 0
+  const probes = probesFor(products.slice(0, isGentle ? strangerProducts : ownedProducts))
+  const results = await inLanes(probes, run.options.concurrency, (probe) => playProbe(shop, endpoint, probe))
+  const found = results.filter(({ resultUrls }) => resultUrls.length > 0).length
+  record.steps.push({
+    action: `Search for ${probes.length} names and numbers of products`,
+    url: record.url,
+    atMs: 0,
+    outcome: 'ok',
+    detail: `${found} searches gave results`,
+    screenshot: null,
+  })
+  return { ...record, probes: results }
+}
+
+async function playProbe(
+  shop: Shop,
+  endpoint: SearchEndpoint,
+  { query, queryKind, page }: SearchProbe,
+): Promise<SearchFlowRecord['probes'][number]> {
+  const startedMs = performance.now()
+  const answer = await ask(shop, endpoint, query)
+  const results: SearchResults =
+    typeof answer === 'number' ? { urls: [], titles: [], suggestion: null, helpOffered: [] } : answer
+  const rank = results.urls.findIndex((url) => isSamePage(url, page))
+  return {
+    query,
+    queryKind,
+    expectedUrl: page.finalUrl,
+    baseQuery: null,
+    resultUrls: results.urls,
+    resultTitles: results.titles,
+    resultsPageUrl: endpoint.urlFor(query),
+    rank: rank < 0 ? null : rank + 1,
+    // An answer that never came says as little about the search as a refusal.
+    status: typeof answer === 'number' ? answer || 503 : 200,
+    suggestion: results.suggestion,
+    helpOffered: results.helpOffered,
+    durationMs: Math.round(performance.now() - startedMs),
+  }
+}
+
+/** The same product under another address: its canonical one, or the same last part of the path. */
+function isSamePage(url: string, { finalUrl, url: asked, canonicalUrl }: IndexedPage): boolean {
+  const known = [finalUrl, asked, canonicalUrl].flatMap((each) =>
+    each === null ? [] : (normaliseUrl(each) ?? each),
+  )
+  return (
+    known.includes(url) || known.some((each) => lastPart(each) !== '' && lastPart(each) === lastPart(url))
+  )
+}
+
+function lastPart(url: string): string {
+  const path = URL.parse(url)?.pathname.replace(/\/$/, '') ?? ''
+  const part = path.slice(path.lastIndexOf('/') + 1)
+  return /\.php$|^index/.test(part) ? '' : part
+}

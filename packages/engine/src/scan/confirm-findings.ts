@@ -1,0 +1,262 @@
+/**
+ * A finding becomes an alert only when a second look shows it again: pages are fetched anew by a visitor without
+ * cookies and, where a browser is used, rendered anew in a fresh context, and the same detector must name the same
+ * cause. Cause by cause a few pages are looked at again; they speak for the others.
+ */
+import { sha256 } from '@vitrine/kernel/ids'
+import { createEgressGuard } from '../crawl/egress-guard.ts'
+import { createHttpClient } from '../crawl/http-client.ts'
+import type { PageDetector, SiteDetector } from '../detector.ts'
+import type { ObservedFinding } from '../merge/observed-finding.ts'
+import { representative } from '../merge/representative.ts'
+import type { ArtifactStore, PageOutcome, PageTask } from '../scan-types.ts'
+import { type RenderingPhase, visitBrowserPage } from './browser-page.ts'
+import { visitHttpPage } from './http-page.ts'
+import { createImageProber } from './image-prober.ts'
+import { inLanes } from './in-lanes.ts'
+import { judgeSite, type SiteJudgementInput } from './judge-site.ts'
+import { rememberConfirmed, wasConfirmed } from './remember-confirmed.ts'
+import type { IndexedPage } from './scan-index.ts'
+import type { ScanRun } from './scan-run.ts'
+import type { SiteMap } from './site-data.ts'
+
+/** Pages that are looked at again per cause. */
+const pagesPerCause = 2
+/** Related pages of one finding that are looked at again with it. */
+const mostRelated = 3
+/** Browser visits; beyond them the plain fetch has to do. */
+const mostBrowserVisits = 120
+
+export interface ConfirmInput {
+  findings: readonly ObservedFinding[]
+  rendering: RenderingPhase
+  /** Region → detector → what its judgement was made of. */
+  siteInput(detector: string): SiteJudgementInput
+  canUseBrowser: boolean
+}
+
+interface Cause {
+  key: string
+  detector: PageDetector | SiteDetector
+  region: string
+  samples: ObservedFinding[]
+}
+
+/** Keys (`causeOf`) of the causes that were seen again. */
+export async function confirmFindings(
+  run: ScanRun,
+  sites: SiteMap,
+  input: ConfirmInput,
+): Promise<Set<string>> {
+  const causes = causesOf(run, input.findings)
+  const confirmed = new Set<string>()
+  const open: Cause[] = []
+  for (const cause of causes) {
+    if (await wasConfirmed(run, sites, cause.key)) confirmed.add(cause.key)
+    else open.push(cause)
+  }
+  if (open.length === 0) return confirmed
+  run.tell.info(`Looking a second time at ${open.length} possible problems, as a new visitor`)
+  const fresh = freshRun(run)
+  try {
+    for (const cause of await seenAgain(fresh, sites, input, open)) confirmed.add(cause.key)
+  } finally {
+    await fresh.http.close()
+  }
+  for (const { key } of open) if (confirmed.has(key)) await rememberConfirmed(run, sites, key)
+  return confirmed
+}
+
+/** Names a cause within a scan. */
+export function causeOf({ detector, region, finding }: ObservedFinding): string {
+  return sha256(detector, region, finding.causeKey)
+}
+
+function causesOf(run: ScanRun, findings: readonly ObservedFinding[]): Cause[] {
+  const groups = Map.groupBy(findings, causeOf)
+  return [...groups].flatMap(([key, members]) => {
+    const [first] = members
+    const detector = first === undefined ? undefined : run.plan.byId.get(first.detector)
+    if (first === undefined || detector === undefined || detector.scope === 'flow') return []
+    const samples: ObservedFinding[] = []
+    let rest = [...members]
+    while (rest.length > 0 && samples.length < pagesPerCause) {
+      const next = representative(rest, [first.region])
+      samples.push(next)
+      rest = rest.filter(({ finding }) => finding.url !== next.finding.url)
+    }
+    return [{ key, detector, region: first.region, samples }]
+  })
+}
+
+/** The same scan as a visitor who was never here: no cookies, nothing from the store, nothing kept. */
+function freshRun(run: ScanRun): ScanRun {
+  const { deps, options } = run
+  const guard = createEgressGuard({
+    allowHosts: options.allowHosts,
+    ...(deps.resolve ? { resolve: deps.resolve } : {}),
+  })
+  const http = createHttpClient({
+    guard,
+    connections: options.concurrency,
+    nowMs: run.nowMs,
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+  })
+  const fresh = { ...run, http, deps: { ...deps, store: forgetfulStore() } }
+  return { ...fresh, images: createImageProber(fresh) }
+}
+
+function forgetfulStore(): ArtifactStore {
+  return {
+    putBlob: async (bytes) => sha256(String(bytes.byteLength)),
+    getBlob: async () => null,
+    findVisit: async () => null,
+    saveVisit: async () => {},
+  }
+}
+
+async function seenAgain(
+  run: ScanRun,
+  sites: SiteMap,
+  input: ConfirmInput,
+  causes: readonly Cause[],
+): Promise<Cause[]> {
+  const needsBrowser = new Set(run.plan.browser.map(({ id }) => id))
+  const plain = causes.filter(({ detector }) => !needsBrowser.has(detector.id))
+  const inBrowser = causes.filter(({ detector }) => needsBrowser.has(detector.id))
+  const fetched = await revisit(run, plain, 'http', (task, detectors) =>
+    visitHttpPage(run, sites, task, detectors),
+  )
+  const seenPlain = plain.filter((cause) => isSeen(run, sites, input, cause, fetched))
+  if (!input.canUseBrowser) return seenPlain
+  const rendered = await revisit(run, [...inBrowser, ...seenPlain], 'browser', (task, detectors) =>
+    visitBrowserPage(run, sites, input.rendering, task, { isFresh: true, detectors, axeGate: null }),
+  )
+  return [
+    ...inBrowser.filter((cause) => isSeen(run, sites, input, cause, rendered)),
+    ...seenPlain.filter((cause) => isStillSeen(run, sites, input, cause, fetched, rendered)),
+  ]
+}
+
+/** A plain finding must survive rendering too, unless its pages could not be rendered (error pages, the visit limit). */
+function isStillSeen(
+  run: ScanRun,
+  sites: SiteMap,
+  input: ConfirmInput,
+  cause: Cause,
+  fetched: Revisits,
+  rendered: Revisits,
+): boolean {
+  const merged: Revisits = new Map(fetched)
+  let isRendered = false
+  for (const [place, outcome] of rendered)
+    if (outcome.state === 'visited' && outcome.pageType !== null) {
+      isRendered = true
+      merged.set(place, outcome)
+    }
+  return !isRendered || isSeen(run, sites, input, cause, merged)
+}
+
+/** `placeKey` → what the second look gave. */
+type Revisits = Map<string, PageOutcome>
+
+function placeKey(region: string, platform: string | null, url: string): string {
+  return `${region}|${platform ?? ''}|${url}`
+}
+
+/** Looks at all pages of all causes again, each page once with every detector that has a cause there. */
+async function revisit(
+  run: ScanRun,
+  causes: readonly Cause[],
+  tier: PageTask['tier'],
+  visit: (task: PageTask, detectors: string[]) => Promise<PageOutcome>,
+): Promise<Revisits> {
+  const work = new Map<string, { task: PageTask; detectors: Set<string> }>()
+  for (const { detector, region, samples } of causes)
+    for (const sample of samples) {
+      const platform = tier === 'http' ? null : (sample.platform ?? run.options.platforms[0] ?? 'Desktop')
+      for (const url of pagesOfSample(sample)) {
+        const place = placeKey(region, platform, url)
+        const entry = work.get(place) ?? {
+          task: { url, platform, region, tier, depth: sample.depth, priority: 0, foundOn: 'confirm' },
+          detectors: new Set<string>(),
+        }
+        entry.detectors.add(detector.id)
+        work.set(place, entry)
+      }
+    }
+  const jobs = [...work.values()].slice(0, tier === 'http' ? undefined : mostBrowserVisits)
+  const results: Revisits = new Map()
+  const lanes = tier === 'http' ? run.options.concurrency : run.options.tabs
+  await inLanes(jobs, lanes, async ({ task, detectors }) => {
+    run.deps.signal.throwIfAborted()
+    run.tell.action('Checking a possible problem again', task.url)
+    results.set(placeKey(task.region, task.platform, task.url), await visit(task, [...detectors]))
+  })
+  return results
+}
+
+function pagesOfSample({ finding }: ObservedFinding): string[] {
+  return [...new Set([finding.url, ...(finding.relatedUrls ?? []).slice(0, mostRelated)])]
+}
+
+function isSeen(
+  run: ScanRun,
+  sites: SiteMap,
+  input: ConfirmInput,
+  { detector, region, samples }: Cause,
+  revisits: Revisits,
+): boolean {
+  const at = (sample: ObservedFinding, url: string) =>
+    revisits.get(placeKey(region, sample.platform, url)) ??
+    revisits.get(placeKey(region, null, url)) ??
+    revisits.get(placeKey(region, run.options.platforms[0] ?? 'Desktop', url))
+  if (detector.scope === 'page')
+    return samples.some((sample) =>
+      at(sample, sample.finding.url)?.findings.some(
+        ({ detector: id, finding }) => id === detector.id && finding.causeKey === sample.finding.causeKey,
+      ),
+    )
+  const known = input.siteInput(detector.id)
+  const fresh = new Map<string, PageOutcome>()
+  for (const sample of samples)
+    for (const url of pagesOfSample(sample)) {
+      const outcome = at(sample, url)
+      if (outcome !== undefined) fresh.set(url, outcome)
+    }
+  const result = judgeSite(run, sites, detector, region, withFresh(known, region, detector.id, fresh))
+  return samples.some(
+    (sample) =>
+      fresh.get(sample.finding.url)?.state === 'visited' &&
+      result.findings.some(
+        ({ causeKey, url }) => causeKey === sample.finding.causeKey && url === sample.finding.url,
+      ),
+  )
+}
+
+/** The site as it was, with the pages of the second look in place of the first. */
+function withFresh(
+  known: SiteJudgementInput,
+  region: string,
+  detector: string,
+  fresh: ReadonlyMap<string, PageOutcome>,
+): SiteJudgementInput {
+  const outcomeOf = (page: IndexedPage) =>
+    page.region === region ? (fresh.get(page.url) ?? fresh.get(page.finalUrl)) : undefined
+  const renew = (page: IndexedPage): IndexedPage => {
+    const outcome = outcomeOf(page)
+    if (outcome === undefined) return page
+    const { state, reason, status, redirects, canonicalUrl, isNoindex } = outcome
+    return { ...page, finalUrl: outcome.finalUrl, state, reason, status, redirects, canonicalUrl, isNoindex }
+  }
+  return {
+    ...known,
+    pages: known.pages.map(renew),
+    collected: known.collected.flatMap(({ page, datum }) => {
+      const outcome = outcomeOf(page)
+      if (outcome === undefined) return [{ page, datum }]
+      const now = outcome.collected[detector]
+      return now === undefined ? [] : [{ page: renew(page), datum: now }]
+    }),
+  }
+}

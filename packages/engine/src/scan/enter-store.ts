@@ -1,0 +1,141 @@
+/** First phase: robots.txt, sitemaps and the start page of every region. Decides whether the store can be read at all. */
+import { sha256 } from '@vitrine/kernel/ids'
+import type { RobotsPolicy } from '../crawl/robots.ts'
+import type { Sitemaps } from '../crawl/sitemap.ts'
+import { siteHost } from '../crawl/url-policy.ts'
+import type { PageSummary, SiteData } from '../judge/judge-types.ts'
+import type { RegionTarget } from '../scan-types.ts'
+import { type PageSource, readPage } from './page-source.ts'
+import { createRobotsBook, type RobotsBook } from './robots-book.ts'
+import type { ScanRun } from './scan-run.ts'
+import type { EntryPhase, RegionEntry } from './site-data.ts'
+import { siteVocabulary } from './site-vocabulary.ts'
+
+const dayMs = 86_400_000
+/** Below this a document is a shell that scripts fill. */
+const leastText = 250
+const leastLinks = 3
+const keptSitemapUrls = 20_000
+
+/** Enters every region. A region that cannot be read is left out; when none can, `failure` says why. */
+export async function enterStore(run: ScanRun): Promise<EntryPhase> {
+  const startedAtMs = run.nowMs()
+  const targets =
+    run.options.regions.length > 0 ? run.options.regions : [{ name: 'GLOBAL', roots: [run.options.url] }]
+  const robotsBook = createRobotsBook(run)
+  const regions: RegionEntry[] = []
+  const failures: NonNullable<EntryPhase['failure']>[] = []
+  for (const target of targets) {
+    const entered = await enterRegion(run, target, startedAtMs, robotsBook)
+    if ('reason' in entered) failures.push(entered)
+    else regions.push(entered)
+  }
+  const [failure] = failures
+  for (const { reason } of failures) run.tell.problem(reason)
+  return { startedAtMs, regions, failure: regions.length > 0 ? null : (failure ?? noRegion) }
+}
+
+const noRegion = { outcome: 'failed', reason: 'No region with an address was given.' } as const
+
+async function enterRegion(
+  run: ScanRun,
+  target: RegionTarget,
+  startedAtMs: number,
+  robotsBook: RobotsBook,
+): Promise<RegionEntry | NonNullable<EntryPhase['failure']>> {
+  const roots = target.roots.length > 0 ? [...target.roots] : [run.options.url]
+  const [root] = roots
+  if (root === undefined || URL.parse(root) === null)
+    return { outcome: 'failed', reason: `"${root ?? ''}" is no web address.` }
+  run.admit(root)
+  run.tell.action(`Opening ${new URL(root).host}`, root)
+  const source = await readPage(run, root, target.name, Math.max(run.options.freshnessMs, 1))
+  const refusal = refusalOfRoot(source)
+  if (refusal !== null) return refusal
+  if (source.kind !== 'page') throw new Error('a root is a page or refused')
+  const { finalUrl } = source.response
+  run.admit(finalUrl)
+  const { policy, sitemaps } = await robotsBook.read(new URL(finalUrl).origin, target.name)
+  if (policy.closedReason !== null && !run.options.isOwned)
+    return { outcome: 'blocked', reason: policy.closedReason }
+  const draft = siteOf(target.name, finalUrl, root, startedAtMs, policy, sitemaps, null)
+  const { summary } = await run.judge.judge(
+    {
+      url: root,
+      platform: run.options.platforms[0] ?? 'Desktop',
+      region: target.name,
+      response: source.response,
+      rawHtml: source.html,
+      renderedHtml: null,
+      artifacts: {},
+      knownPageType: null,
+      wantsSummary: true,
+      detectors: [],
+      site: draft,
+    },
+    async () => [],
+  )
+  return {
+    name: target.name,
+    roots: [...new Set([finalUrl, ...roots])],
+    site: siteOf(target.name, finalUrl, root, startedAtMs, policy, sitemaps, summary),
+    sitemapUrls: sitemaps.entries.map(({ url }) => url).slice(0, keptSitemapUrls),
+    robotsTxt: policy.document,
+    robotsClosedReason: policy.closedReason,
+    crawlDelayMs: policy.crawlDelayMs,
+    isScriptBuilt: summary.textChars < leastText || summary.links.length < leastLinks,
+  }
+}
+
+function refusalOfRoot(source: PageSource): EntryPhase['failure'] {
+  if (source.kind === 'blocked') return { outcome: 'blocked', reason: source.reason }
+  if (source.kind === 'failed') return { outcome: 'failed', reason: source.reason }
+  const { status } = source.response
+  if (status >= 400) return { outcome: 'failed', reason: `The start page answers with status ${status}.` }
+  if (!source.isHtml) return { outcome: 'failed', reason: 'The start page is no web page.' }
+  return null
+}
+
+function siteOf(
+  region: string,
+  finalUrl: string,
+  root: string,
+  nowMs: number,
+  policy: RobotsPolicy,
+  sitemaps: Sitemaps,
+  summary: PageSummary | null,
+): SiteData {
+  const site: Omit<SiteData, 'key'> = {
+    origin: new URL(finalUrl).origin,
+    hosts: [...new Set([siteHost(finalUrl), siteHost(root)])],
+    platform: summary?.storePlatform ?? null,
+    name: summary === null ? null : siteName(summary, finalUrl),
+    language: summary?.language ?? null,
+    currency: summary?.currency ?? null,
+    region,
+    nowMs,
+    vocabulary: siteVocabulary(
+      summary,
+      sitemaps.entries.map(({ url }) => url),
+    ),
+    robotsTxt: policy.document,
+    sitemap:
+      sitemaps.files.length === 0
+        ? null
+        : { urls: sitemaps.entries.map(({ url }) => url).slice(0, keptSitemapUrls), errors: sitemaps.errors },
+  }
+  // The instant itself may differ from scan to scan without changing any verdict; the day may not.
+  const key = sha256(JSON.stringify({ ...site, nowMs: Math.floor(nowMs / dayMs) })).slice(0, 16)
+  return { key, ...site }
+}
+
+/** What the shop calls itself: its Open Graph name, else the part of the title that also stands in its host name. */
+function siteName({ siteName: stated, title }: PageSummary, url: string): string | null {
+  if (stated) return stated
+  const host = siteHost(url)
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
+  const parts = (title ?? '').split(/\s+[|–—:·-]\s+/).map((part) => part.trim())
+  const named = parts.find((part) => part !== '' && host.includes(part.replace(/[^a-z]/gi, '').toLowerCase()))
+  return named ?? parts[parts.length - 1] ?? null
+}

@@ -1,0 +1,63 @@
+/** One task of the HTTP tier. */
+import { normaliseUrl } from '../crawl/url-policy.ts'
+import type { PageOutcome, PageTask } from '../scan-types.ts'
+import { judgeVisit } from './judge-source.ts'
+import { bareOutcome, judgedOutcome } from './page-outcome.ts'
+import { readPage } from './page-source.ts'
+import type { ScanRun } from './scan-run.ts'
+import type { SiteMap } from './site-data.ts'
+
+/** Visits and judges a page with the plan's detectors or the named ones. What goes wrong is part of the outcome; throws only when the scan is stopped. */
+export async function visitHttpPage(
+  run: ScanRun,
+  sites: SiteMap,
+  task: PageTask,
+  detectors: readonly string[] = run.plan.http.map(({ id }) => id),
+): Promise<PageOutcome> {
+  const startedMs = performance.now()
+  const outcome = await visit(run, sites, task, detectors)
+  return { ...outcome, durationMs: Math.round(performance.now() - startedMs) }
+}
+
+async function visit(
+  run: ScanRun,
+  sites: SiteMap,
+  task: PageTask,
+  detectors: readonly string[],
+): Promise<PageOutcome> {
+  const source = await readPage(run, task.url, task.region, sites.maxAgeMs(run))
+  if (source.kind === 'blocked')
+    return bareOutcome(task, { state: 'blocked', reason: source.reason, status: source.status })
+  if (source.kind === 'failed')
+    return bareOutcome(task, { state: 'failed', reason: source.reason, redirects: source.redirects })
+  const { response, fromCache } = source
+  const answered = {
+    finalUrl: response.finalUrl,
+    status: response.status,
+    redirects: response.redirects,
+    fromCache,
+  }
+  // The page behind a redirect is a page of its own and is judged under its own address, once.
+  const isElsewhere = normaliseUrl(response.finalUrl) !== normaliseUrl(task.url)
+  if (!source.isHtml || response.status >= 300 || isElsewhere) return bareOutcome(task, answered)
+  const judgement = await judgeVisit(
+    run,
+    {
+      url: task.url,
+      platform: run.options.platforms[0] ?? 'Desktop',
+      region: task.region,
+      response,
+      rawHtml: source.html,
+      renderedHtml: null,
+      artifacts: {},
+      knownPageType: null,
+      wantsSummary: true,
+      detectors: [...detectors],
+      site: sites.of(task.region),
+    },
+    source.visit,
+  )
+  if (judgement === null)
+    return bareOutcome(task, { ...answered, state: 'failed', reason: 'The page could not be read.' })
+  return { ...judgedOutcome(task, response, judgement, run.plan), fromCache }
+}

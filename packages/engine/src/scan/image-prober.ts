@@ -1,0 +1,104 @@
+/** Fetches pictures as they really arrive, each address once per scan, and reuses what is still fresh. */
+import sharp from 'sharp'
+import type { ImageProbe } from '../artifacts.ts'
+import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
+import { createSlots } from '../crawl/slots.ts'
+import { perceptualHash } from '../gather/perceptual-hash.ts'
+import type { ScanRun } from './scan-run.ts'
+
+export interface ImageProber {
+  /** Probes in the order of the addresses; those beyond the scan's budget are left out. */
+  probe(urls: readonly string[]): Promise<ImageProbe[]>
+}
+
+const mostProbes = 6000
+/** At one picture a second more would hold up the scan for an hour. */
+const mostStrangerProbes = 200
+const atOnce = 8
+const mostPixels = 60_000_000
+
+type Base = Pick<ScanRun, 'http' | 'deps' | 'options' | 'turn' | 'admit' | 'nowMs'>
+
+/** The prober of one scan. */
+export function createImageProber(base: Base): ImageProber {
+  const known = new Map<string, Promise<ImageProbe | null>>()
+  const slots = createSlots(atOnce)
+  const budget = base.options.isOwned || base.options.allowHosts.length > 0 ? mostProbes : mostStrangerProbes
+
+  async function once(url: string): Promise<ImageProbe | null> {
+    const key = `image|${url}`
+    const stored =
+      base.options.freshnessMs > 0 ? await base.deps.store.findVisit(key, base.options.freshnessMs) : null
+    const blob = stored?.blobs.probe ? await base.deps.store.getBlob(stored.blobs.probe) : null
+    if (blob !== null) return JSON.parse(Buffer.from(blob).toString()) as ImageProbe
+    const release = await slots.take(base.deps.signal)
+    try {
+      const probe = await fetchImage(base, url)
+      if (probe === null) return null
+      const hash = await base.deps.store.putBlob(Buffer.from(JSON.stringify(probe)), 'application/json')
+      await base.deps.store.saveVisit({ key, fetchedAtMs: base.nowMs(), blobs: { probe: hash } })
+      return probe
+    } finally {
+      release()
+    }
+  }
+
+  return {
+    async probe(urls) {
+      const jobs = urls.map((url) => {
+        const before = known.get(url)
+        if (before !== undefined || known.size >= budget) return before ?? null
+        const job = once(url)
+        job.catch(() => {})
+        known.set(url, job)
+        return job
+      })
+      const probes = await Promise.all(jobs)
+      return probes.filter((probe) => probe !== null)
+    },
+  }
+}
+
+/** Null when nothing can be said: refused, throttled or stopped. */
+async function fetchImage(base: Base, url: string): Promise<ImageProbe | null> {
+  base.admit(url)
+  const empty = {
+    url,
+    contentType: '',
+    sizeBytes: 0,
+    width: null,
+    height: null,
+    isDecodable: false,
+    phash: null,
+  }
+  try {
+    const { response, body } = await base.http.fetch(url, {
+      kind: 'image',
+      timeoutMs: 20_000,
+      signal: base.deps.signal,
+      beforeHop: base.turn,
+      headers: { referer: base.options.url },
+    })
+    const { status, contentType } = response
+    const probe: ImageProbe = { ...empty, status, failure: null, contentType, sizeBytes: body.byteLength }
+    return status >= 400 ? probe : { ...probe, ...(await decode(body)) }
+  } catch (error) {
+    if (isAbort(error)) throw error
+    if (!(error instanceof CrawlError) || error.next === 'pause-host' || error.code === 'egress-refused')
+      return null
+    return { ...empty, status: null, failure: error.code === 'name-not-found' ? 'ENOTFOUND' : error.code }
+  }
+}
+
+async function decode(
+  body: Uint8Array,
+): Promise<Pick<ImageProbe, 'width' | 'height' | 'isDecodable' | 'phash'>> {
+  try {
+    const picture = sharp(body, { limitInputPixels: mostPixels, failOn: 'truncated' })
+    const { width, height, format } = await picture.metadata()
+    const phash = format === 'svg' ? null : await perceptualHash(body)
+    return { width: width ?? null, height: height ?? null, isDecodable: true, phash }
+  } catch {
+    return { width: null, height: null, isDecodable: false, phash: null }
+  }
+}

@@ -1,0 +1,76 @@
+/** Runs site-level detectors on what their pages gave, per region. */
+
+import { normaliseUrl } from '../crawl/url-policy.ts'
+import type { FetchSummary, SiteDetector, SiteInput } from '../detector.ts'
+import { failedResult, resultOf } from '../judge/judge-page.ts'
+import type { DetectorResult } from '../judge/judge-types.ts'
+import { siteContext } from '../judge/site-context.ts'
+import type { IndexedPage, ScanIndex } from './scan-index.ts'
+import type { ScanRun } from './scan-run.ts'
+import type { SiteMap } from './site-data.ts'
+
+export interface SiteJudgementInput {
+  pages: readonly IndexedPage[]
+  collected: readonly { page: IndexedPage; datum: unknown }[]
+  inlinks: ScanIndex['inlinks']
+  isCrawlComplete: boolean
+  platformOfHttp: SiteInput<unknown>['pages'][number]['platform']
+}
+
+/** The verdict of one detector on one region. A detector that fails is noted and says nothing. */
+export function judgeSite(
+  run: ScanRun,
+  sites: SiteMap,
+  detector: SiteDetector,
+  region: string,
+  input: SiteJudgementInput,
+): DetectorResult {
+  try {
+    const result = resultOf(detector.judge(siteInput(sites, region, input)))
+    return result
+  } catch (error) {
+    const failed = failedResult(error)
+    run.tell.problem(
+      `The check "${detector.label}" could not be completed: ${failed.problem?.split('\n', 1)[0] ?? ''}`,
+    )
+    return { ...failed, reason: 'The check could not be completed.' }
+  }
+}
+
+function siteInput(sites: SiteMap, region: string, input: SiteJudgementInput): SiteInput<unknown> {
+  const fetched = new Map<string, FetchSummary>()
+  for (const page of input.pages)
+    if (page.region === region && (page.tier === 'http' || !fetched.has(page.url)))
+      fetched.set(page.url, fetchSummary(page))
+  return {
+    pages: input.collected
+      .filter(({ page }) => page.region === region)
+      .map(({ page, datum }) => ({
+        url: page.url,
+        finalUrl: page.finalUrl,
+        pageType: page.pageType ?? 'unknown',
+        platform: page.platform ?? input.platformOfHttp,
+        region,
+        status: page.status ?? 0,
+        datum,
+      })),
+    site: siteContext(sites.of(region)),
+    fetched: [...fetched.values()],
+    lookup: (url) => fetched.get(normaliseUrl(url) ?? url) ?? fetched.get(url) ?? null,
+    inlinks: (url) => input.inlinks.get(normaliseUrl(url) ?? url) ?? [],
+    isCrawlComplete: input.isCrawlComplete,
+  }
+}
+
+function fetchSummary(page: IndexedPage): FetchSummary {
+  return {
+    url: page.url,
+    finalUrl: page.finalUrl,
+    status: page.status ?? 0,
+    redirects: page.redirects,
+    notVerified: page.state === 'visited' ? null : (page.reason ?? 'It was not visited.'),
+    pageType: page.pageType,
+    canonicalUrl: page.canonicalUrl,
+    isNoindex: page.isNoindex,
+  }
+}

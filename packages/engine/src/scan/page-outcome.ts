@@ -1,0 +1,68 @@
+/** From a judged visit to what the scan remembers of it. */
+import type { ResponseArtifact } from '../artifacts.ts'
+import type { CheckPlan } from '../judge/check-plan.ts'
+import type { PageJudgement } from '../judge/judge-types.ts'
+import type { PageOutcome, PageTask } from '../scan-types.ts'
+
+/** An outcome without verdicts: not visited, or not a page that can be judged. */
+export function bareOutcome(task: PageTask, changes: Partial<PageOutcome>): PageOutcome {
+  return {
+    task,
+    state: 'visited',
+    reason: null,
+    finalUrl: task.url,
+    status: null,
+    redirects: [],
+    pageType: null,
+    template: null,
+    canonicalUrl: null,
+    isNoindex: false,
+    product: null,
+    verdicts: {},
+    findings: [],
+    collected: {},
+    links: [],
+    durationMs: 0,
+    fromCache: false,
+    ...changes,
+  }
+}
+
+/** The outcome of a judged page. */
+export function judgedOutcome(
+  task: PageTask,
+  response: ResponseArtifact,
+  judgement: PageJudgement,
+  plan: CheckPlan,
+): PageOutcome {
+  const { summary, results } = judgement
+  const verdicts: PageOutcome['verdicts'] = {}
+  const findings: PageOutcome['findings'] = []
+  const collected: PageOutcome['collected'] = {}
+  const notVerified: Record<string, string> = {}
+  for (const [id, result] of Object.entries(results)) {
+    const detector = plan.byId.get(id)
+    if (detector === undefined) continue
+    verdicts[id] = result.verdict
+    for (const finding of result.findings) findings.push({ detector: id, finding })
+    if (result.reason !== null) notVerified[id] = result.reason
+    if (detector.scope === 'site' && result.datum !== null) collected[id] = result.datum
+  }
+  return bareOutcome(task, {
+    finalUrl: response.finalUrl,
+    status: response.status,
+    redirects: response.redirects,
+    pageType: summary.pageType,
+    template: `${summary.pageType}:${summary.skeleton}`,
+    canonicalUrl: summary.canonicalUrl,
+    isNoindex: summary.isNoindex,
+    product: summary.product,
+    verdicts,
+    findings,
+    notVerified,
+    collected,
+    cards: summary.cards,
+    buyForm: summary.buyForm,
+    links: summary.links.map(({ url, text, area, path }) => ({ url, text, area, path })),
+  })
+}

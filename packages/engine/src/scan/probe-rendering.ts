@@ -1,0 +1,96 @@
+/** Finds out on a few pages whether scripts write what matters, so that raw documents are not judged by mistake. */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { ArtifactName } from '../artifacts.ts'
+import { browserNeeds } from '../judge/check-plan.ts'
+import type { PageSummary } from '../judge/judge-types.ts'
+import type { PageTask } from '../scan-types.ts'
+import { type BrowserPageOptions, openPage, type RenderingPhase } from './browser-page.ts'
+import { knownSummary } from './judge-source.ts'
+import { readPage } from './page-source.ts'
+import type { IndexedPage } from './scan-index.ts'
+import type { ScanRun } from './scan-run.ts'
+import type { SiteMap } from './site-data.ts'
+
+const probedTypes: readonly PageType[] = ['product_page', 'product_list_page', 'category_page', 'home_page']
+const probesPerType = 3
+/** A raw document that holds less of the rendered text than this is a shell. */
+const leastTextShare = 0.5
+
+/** Page types per region whose raw documents lack what the rendered ones show (catalogue §0.7). */
+export async function probeRendering(
+  run: ScanRun,
+  sites: SiteMap,
+  pages: readonly IndexedPage[],
+): Promise<RenderingPhase> {
+  const scripted: RenderingPhase['scripted'] = {}
+  if (run.options.tier !== 'browser') return { scripted }
+  for (const { name, isScriptBuilt } of sites.entries) {
+    if (isScriptBuilt) {
+      scripted[name] = 'all'
+      continue
+    }
+    const types: PageType[] = []
+    if (run.plan.http.length > 0)
+      for (const pageType of probedTypes) {
+        const probes = pages
+          .filter((page) => page.region === name && page.tier === 'http' && page.pageType === pageType)
+          .sort((a, b) => a.depth - b.depth || (a.url < b.url ? -1 : 1))
+          .slice(0, probesPerType)
+        const shells = await countShells(run, sites, probes)
+        if (shells > probes.length / 2) types.push(pageType)
+      }
+    scripted[name] = types
+    if (types.length > 0)
+      run.tell.info(
+        'Scripts write parts of these pages, so they are read in the browser',
+        sites.of(name).origin,
+      )
+  }
+  return { scripted }
+}
+
+async function countShells(run: ScanRun, sites: SiteMap, probes: readonly IndexedPage[]): Promise<number> {
+  let shells = 0
+  for (const probe of probes) if (await isShell(run, sites, probe)) shells++
+  return shells
+}
+
+async function isShell(run: ScanRun, sites: SiteMap, page: IndexedPage): Promise<boolean> {
+  const source = await readPage(run, page.url, page.region, sites.maxAgeMs(run))
+  if (source.kind !== 'page') return false
+  const site = sites.of(page.region)
+  const raw = await knownSummary(run, source.visit, site)
+  if (raw === null) return false
+  const platform = run.options.platforms[0] ?? 'Desktop'
+  const task: PageTask = { ...page, platform, tier: 'browser', priority: 0, foundOn: 'sample' }
+  // Everything that the sample will want, so that the page need not be opened again.
+  const needs: Set<ArtifactName> = browserNeeds(run.plan.browser, raw.pageType)
+  const options: BrowserPageOptions = { isFresh: false, detectors: null, axeGate: run.axeGate }
+  run.tell.page(task, 'in_progress')
+  const kept = await openPage(run, sites, task, needs, raw, options)
+  if ('state' in kept) return false
+  const { summary } = await run.judge.judge(
+    {
+      url: page.url,
+      platform,
+      region: page.region,
+      response: kept.response,
+      rawHtml: kept.html,
+      renderedHtml: null,
+      artifacts: {},
+      knownPageType: null,
+      wantsSummary: true,
+      detectors: [],
+      site,
+    },
+    async () => [],
+  )
+  return isRicher(summary, raw)
+}
+
+function isRicher(rendered: PageSummary, raw: PageSummary): boolean {
+  const gainsPrice = rendered.product?.price != null && raw.product?.price == null
+  const gainsTitle = rendered.product?.title != null && raw.product?.title == null
+  const gainsCards = rendered.cards.length >= 4 && raw.cards.length === 0
+  return gainsPrice || gainsTitle || gainsCards || raw.textChars < rendered.textChars * leastTextShare
+}

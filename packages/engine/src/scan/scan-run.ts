@@ -1,0 +1,105 @@
+/** What all phases of one scan in one process share. */
+import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { type BrowserPool, createBrowserPool } from '../crawl/browser-pool.ts'
+import { type CoverageLedger, createCoverageLedger } from '../crawl/coverage-ledger.ts'
+import { createEgressGuard, portOf } from '../crawl/egress-guard.ts'
+import { createHttpClient, type HttpClient } from '../crawl/http-client.ts'
+import { type AxeGate, createAxeGate } from '../gather/axe-gate.ts'
+import { type CheckPlan, checkPlan } from '../judge/check-plan.ts'
+import { createJudgePool, type JudgePool } from '../judge/judge-pool.ts'
+import type { HostTerms, ScanDeps, ScanOptions } from '../scan-types.ts'
+import { createImageProber, type ImageProber } from './image-prober.ts'
+import { createTeller, type Teller } from './tell.ts'
+
+export interface ScanRun {
+  options: ScanOptions
+  deps: ScanDeps
+  plan: CheckPlan
+  http: HttpClient
+  browser: BrowserPool
+  judge: JudgePool
+  images: ImageProber
+  axeGate: AxeGate
+  ledger: CoverageLedger
+  tell: Teller
+  /** Names the detectors' code in keys of cached verdicts. */
+  version: string
+  /** Waits for the turn of a host. */
+  turn(url: URL): Promise<() => void>
+  /** States how a host may be used in this scan; repeated calls change nothing. */
+  admit(url: string, terms?: Partial<HostTerms>): void
+  nowMs(): number
+  close(): Promise<void>
+}
+
+/** Verdicts of one process are reused by its later scans even where nobody names the detectors' version. */
+const processVersion = randomUUID()
+const strangerIntervalMs = 1000
+const mostWorkers = 4
+
+/** Opens what a scan needs. Close it in any case. */
+export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
+  const nowMs = deps.nowMs ?? Date.now
+  const guard = createEgressGuard({
+    allowHosts: options.allowHosts,
+    ...(deps.resolve ? { resolve: deps.resolve } : {}),
+  })
+  const party = randomUUID()
+  const http = createHttpClient({
+    guard,
+    connections: Math.max(1, options.concurrency),
+    nowMs,
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+  })
+  const browser = createBrowserPool({
+    guard,
+    chromiumPath: deps.chromiumPath,
+    tabs: Math.max(1, options.tabs),
+    ...(deps.onBrowserPage ? { onTab: deps.onBrowserPage } : {}),
+  })
+  const plan = checkPlan(
+    deps.detectors,
+    options.checks.map(({ detector }) => detector),
+  )
+  const judge = createJudgePool({
+    detectors: deps.detectors,
+    detectorsModule: deps.detectorsModule,
+    workers: Math.min(mostWorkers, Math.max(1, availableParallelism())),
+  })
+  const withdrawals = new Map<string, () => void>()
+  const turn = (url: URL) => deps.limiter.acquire(url.host, deps.signal, party)
+
+  function admit(url: string, terms: Partial<HostTerms> = {}): void {
+    const parsed = URL.parse(url)
+    if (parsed === null || withdrawals.has(parsed.host)) return
+    const isFast =
+      options.isOwned || isLoopback(parsed) || guard.isAllowListed(parsed.hostname, portOf(parsed))
+    withdrawals.set(
+      parsed.host,
+      deps.limiter.admit(parsed.host, {
+        concurrency: isFast ? options.concurrency : 1,
+        minIntervalMs: isFast ? 0 : strangerIntervalMs,
+        ...terms,
+      }),
+    )
+  }
+
+  const base = { options, deps, plan, http, browser, judge, turn, admit, nowMs }
+  return {
+    ...base,
+    images: createImageProber(base),
+    axeGate: createAxeGate(),
+    ledger: createCoverageLedger(),
+    tell: createTeller(deps, nowMs),
+    version: deps.detectorsVersion ?? processVersion,
+    async close() {
+      for (const withdraw of withdrawals.values()) withdraw()
+      await Promise.allSettled([judge.close(), browser.close(), http.close()])
+    },
+  }
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || /^127\./.test(hostname) || hostname === '[::1]'
+}

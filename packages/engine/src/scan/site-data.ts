@@ -1,0 +1,44 @@
+/** What is known of the site per region, gathered once at the start and the same for every page of the scan. */
+import type { SiteData } from '../judge/judge-types.ts'
+import type { ScanRun } from './scan-run.ts'
+
+/** JSON-safe result of the entry phase. */
+export interface EntryPhase {
+  startedAtMs: number
+  regions: RegionEntry[]
+  /** Why the store could not be read at all; null when it could. */
+  failure: { outcome: 'blocked' | 'failed'; reason: string } | null
+}
+
+export interface RegionEntry {
+  name: string
+  roots: string[]
+  site: SiteData
+  sitemapUrls: string[]
+  robotsTxt: { status: number; body: string } | null
+  robotsClosedReason: string | null
+  crawlDelayMs: number | null
+  /** The documents are nearly empty until scripts fill them. */
+  isScriptBuilt: boolean
+}
+
+export interface SiteMap {
+  of(region: string): SiteData
+  entries: readonly RegionEntry[]
+  /** Artifacts of this scan are always fresh, older ones as the options say. */
+  maxAgeMs(run: ScanRun): number
+}
+
+/** Look-up by region. */
+export function siteMap(phase: EntryPhase): SiteMap {
+  const byName = new Map(phase.regions.map((entry) => [entry.name, entry.site]))
+  return {
+    entries: phase.regions,
+    of(region) {
+      const site = byName.get(region)
+      if (site === undefined) throw new Error(`region ${region} is not part of the scan`)
+      return site
+    },
+    maxAgeMs: (run) => Math.max(run.options.freshnessMs, run.nowMs() - phase.startedAtMs + 1),
+  }
+}

@@ -1,0 +1,40 @@
+/** Events of a scan, worded for a shop's owner. A listener that fails does not stop the scan. */
+
+import type { Finding } from '../detector.ts'
+import type { Coverage, MergingStatus, PageTask, ScanDeps, ScanEvent } from '../scan-types.ts'
+
+export interface Teller {
+  info(text: string, url?: string): void
+  notice(text: string, url?: string): void
+  problem(text: string, url?: string): void
+  action(text: string, url: string): void
+  page(task: PageTask, status: 'pending' | 'in_progress' | 'completed' | 'failed'): void
+  finding(detector: string, finding: Finding): void
+  coverage(coverage: Coverage): void
+  merging(status: MergingStatus, progress: number): void
+}
+
+/** Sends events to whoever runs the scan. */
+export function createTeller({ onEvent }: Pick<ScanDeps, 'onEvent'>, nowMs: () => number): Teller {
+  const send = (event: ScanEvent) => {
+    try {
+      onEvent(event)
+    } catch {
+      // Whoever listens has its own troubles; the scan goes on.
+    }
+  }
+  const log = (level: 'info' | 'notice' | 'problem') => (text: string, url?: string) =>
+    send({ type: 'log', at: new Date(nowMs()).toISOString(), level, text, url: url ?? null })
+  return {
+    info: log('info'),
+    notice: log('notice'),
+    problem: log('problem'),
+    action: (text, url) => send({ type: 'action', text, url }),
+    page: ({ url, platform, region, tier }, status) =>
+      send({ type: 'page', url, platform, region, tier, status }),
+    finding: (detector, { severity, title, url, causeKey }) =>
+      send({ type: 'finding', detector, severity, title, url, causeKey }),
+    coverage: (coverage) => send({ type: 'coverage', coverage }),
+    merging: (status, progress) => send({ type: 'merging', status, progress }),
+  }
+}

@@ -1,0 +1,105 @@
+/** Works off open tasks of a tier. Several workers may do so for one scan; leases keep them apart. */
+import { isAbort } from '../crawl/crawl-error.ts'
+import type { PageOutcome, PageTask } from '../scan-types.ts'
+import { bareOutcome } from './page-outcome.ts'
+import type { ScanRun } from './scan-run.ts'
+
+const leaseMs = 60_000
+const extendEveryMs = 20_000
+const pollMs = 500
+
+export interface TierWork {
+  tier: PageTask['tier']
+  lanes: number
+  visit(task: PageTask): Promise<PageOutcome>
+  /** Told of every outcome of this worker once it is recorded. */
+  onOutcome?(outcome: PageOutcome): void
+  /** Whether to wait for tasks that other workers hold; otherwise ends when nothing is free. */
+  waitsForOthers: boolean
+}
+
+/** Resolves when no task of the tier is left. Rejects when the scan is stopped. */
+export async function workTier(run: ScanRun, work: TierWork): Promise<void> {
+  const { memory, signal } = run.deps
+  const held = new Set<PageTask>()
+  const keepAlive = setInterval(() => {
+    if (held.size > 0) memory.extend([...held], leaseMs).catch(() => {})
+  }, extendEveryMs)
+  const claims = createClaims(run, work)
+  const lane = async () => {
+    for (;;) {
+      signal.throwIfAborted()
+      const task = await claims.next()
+      if (task === null) {
+        if (!work.waitsForOthers || (await memory.openTasks(work.tier)) === 0) return
+        // What is open is held by other lanes or workers; a dead worker's tasks come back when its lease runs out.
+        if (held.size > 0 && (await memory.openTasks(work.tier)) <= held.size) return
+        await pause(pollMs, signal)
+        continue
+      }
+      held.add(task)
+      try {
+        await runTask(run, work, task)
+      } finally {
+        held.delete(task)
+      }
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: Math.max(1, work.lanes) }, lane))
+  } finally {
+    clearInterval(keepAlive)
+  }
+}
+
+async function runTask(run: ScanRun, work: TierWork, task: PageTask): Promise<void> {
+  run.tell.page(task, 'in_progress')
+  let outcome: PageOutcome
+  try {
+    outcome = await work.visit(task)
+  } catch (error) {
+    run.deps.signal.throwIfAborted()
+    if (isAbort(error)) throw error
+    // A fault of ours must not cost the scan its other pages.
+    outcome = bareOutcome(task, { state: 'failed', reason: 'The page could not be analysed.' })
+    run.tell.problem(`A page could not be analysed: ${String(error).slice(0, 300)}`, task.url)
+  }
+  await run.deps.memory.complete(outcome)
+  run.ledger.record(outcome)
+  for (const { detector, finding } of outcome.findings) run.tell.finding(detector, finding)
+  run.tell.page(task, outcome.state === 'failed' || outcome.state === 'blocked' ? 'failed' : 'completed')
+  run.tell.coverage(run.ledger.snapshot())
+  work.onOutcome?.(outcome)
+}
+
+/** Claims a few tasks at a time, so that lanes do not ask the memory one by one. */
+function createClaims(run: ScanRun, work: TierWork) {
+  const ready: PageTask[] = []
+  let asking: Promise<void> | null = null
+  async function refill(): Promise<void> {
+    ready.push(...(await run.deps.memory.claim(work.tier, Math.max(1, work.lanes), leaseMs)))
+  }
+  return {
+    async next(): Promise<PageTask | null> {
+      if (ready.length === 0) {
+        asking ??= refill().finally(() => {
+          asking = null
+        })
+        await asking
+      }
+      return ready.shift() ?? null
+    },
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done, { once: true })
+  })
+}
