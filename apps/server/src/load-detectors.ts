@@ -1,7 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Services } from '@vitrine/modules/system/services'
 
-/** All detectors of the product. */
+let version: Promise<string> | undefined
+
+/** All detectors of the product, with the name of their code. */
 export const loadDetectors: Services['loadDetectors'] = async () => {
   const { detectors } = await import('@vitrine/detectors/registry')
-  return { detectors, detectorsModule: import.meta.resolve('@vitrine/detectors/registry') }
+  const detectorsModule = import.meta.resolve('@vitrine/detectors/registry')
+  version ??= hashSources([detectorsModule, import.meta.resolve('@vitrine/engine/detector')])
+  return { detectors, detectorsModule, detectorsVersion: await version }
+}
+
+/** Changes whenever a verdict might: with any source of the detectors or of the engine that feeds them. */
+async function hashSources(modules: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of modules.map((module) => dirname(fileURLToPath(module)))) {
+    const names = await readdir(folder, { recursive: true })
+    for (const name of names.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()) {
+      hash.update(`${name}\0`).update(await readFile(join(folder, name)))
+    }
+  }
+  return hash.digest('hex')
 }

@@ -7,7 +7,7 @@ export const runScanJob = defineJob({
   payload: z.object({ scan_instance_id: z.uuid() }),
   handler: () => import('./run-scan.worker.ts'),
   retry: { limit: 5, delaySeconds: 5, maxDelaySeconds: 300 },
-  heartbeatSeconds: 30,
+  heartbeatSeconds: 20,
   // Crawls of large stores at one request a second take hours; a dead worker is noticed by its heartbeat.
   expireSeconds: 12 * 3_600,
   concurrency: 2,

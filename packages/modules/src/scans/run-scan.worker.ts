@@ -1,5 +1,6 @@
 /** The heavy half of a scan: drives the engine and keeps what it finds. May be run again at any point. */
 import { hostname } from 'node:os'
+import { scanItems } from '@vitrine/db/tables/pages'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
@@ -74,7 +75,13 @@ async function beginRun(services: Services, instanceId: string, workerId: string
       ),
     )
     .returning()
-  return instance ?? null
+  if (!instance) return null
+  // The job is given to one worker at a time, so pages that somebody else still holds are those of a dead one.
+  await services.db
+    .update(scanItems)
+    .set({ completionStatus: 'pending', leaseOwner: null, leaseExpiresAt: null })
+    .where(and(eq(scanItems.instanceId, instanceId), eq(scanItems.completionStatus, 'in_progress')))
+  return instance
 }
 
 async function driveEngine(
