@@ -36,3 +36,8 @@ export function distinctPages<Datum extends WithAlternates>(
   for (const page of group) if (!kept.some((other) => areTwins(page, other))) kept.push(page)
   return kept
 }
+
+/** Number of different addresses, whatever devices and tiers showed them. */
+export function countAddresses(pages: readonly { finalUrl: string }[]): number {
+  return new Set(pages.map(({ finalUrl }) => pageKey(finalUrl))).size
+}

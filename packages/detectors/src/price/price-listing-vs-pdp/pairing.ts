@@ -49,19 +49,21 @@ export function productOf(
     if (datum.kind !== 'product') continue
     const match = { url: finalUrl, product: datum.product, isExact: true }
     for (const address of [url, finalUrl]) {
-      exact.set(`${region}|${platform}|${pageKey(address)}`, match)
-      const key = `${region}|${platform}|${pathKey(address)}`
+      // A page that was not opened on this device is compared with what another device showed.
+      for (const device of [platform, 'any']) exact.set(`${region}|${device}|${pageKey(address)}`, match)
+      const key = `${region}|${pathKey(address)}`
       loose.set(key, [...(loose.get(key) ?? []).filter((other) => other.url !== finalUrl), match])
     }
   }
   return (url, region, platform) => {
     const target = lookup(url)?.finalUrl ?? url
-    for (const address of [url, target]) {
-      const match = exact.get(`${region}|${platform}|${pageKey(address)}`)
-      if (match) return match
-    }
+    for (const device of [platform, 'any'])
+      for (const address of [url, target]) {
+        const match = exact.get(`${region}|${device}|${pageKey(address)}`)
+        if (match) return match
+      }
     // Without its query an address may name one product of many (`?id=`), so exactly one page may answer to it.
-    const [only, ...more] = loose.get(`${region}|${platform}|${pathKey(target)}`) ?? []
+    const [only, ...more] = loose.get(`${region}|${pathKey(target)}`) ?? []
     return only && more.length === 0 && pathKey(target).includes('/') ? { ...only, isExact: false } : null
   }
 }

@@ -9,6 +9,7 @@ import { textInside } from '../../shared/box-text.ts'
 import { freePriceProduct, priceOnRequest, soldOut } from '../../shared/lexicon/buying.ts'
 import { moneyText } from '../../shared/money-text.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
+import { countAddresses } from '../../shared/page-twins.ts'
 import { pageTypeName, placeName } from '../../shared/place.ts'
 import { ownPrices, shownPrice } from '../../shared/price-box.ts'
 import { cut, fold } from '../../shared/text.ts'
@@ -140,10 +141,10 @@ export default defineSiteDetector<never, Datum>({
     return product || cards.priced + cards.gaps.length > 0 ? { product, cards } : null
   },
   judge({ pages }) {
-    const products = pages.flatMap(({ datum }) => datum.product ?? [])
-    const priced = products.filter(({ hasPrice }) => hasPrice).length
+    const products = pages.filter(({ datum }) => datum.product !== null)
+    const priced = countAddresses(products.filter(({ datum }) => datum.product?.hasPrice))
     // Prices that only scripts write are missing from every raw page; siblings that show theirs rule that out.
-    const hasControl = priced >= fewestSiblings && priced / products.length >= usualShare
+    const hasControl = priced >= fewestSiblings && priced / countAddresses(products) >= usualShare
     let unproven = 0
     const findings = pages.flatMap(({ datum, finalUrl, pageType }) => {
       const { product, cards } = datum

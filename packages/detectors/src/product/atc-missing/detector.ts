@@ -14,6 +14,7 @@ import {
 } from '../../shared/lexicon/buying.ts'
 import { moneyText } from '../../shared/money-text.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
+import { countAddresses } from '../../shared/page-twins.ts'
 import { placeName } from '../../shared/place.ts'
 import { shownPrice } from '../../shared/price-box.ts'
 import { fold } from '../../shared/text.ts'
@@ -122,8 +123,8 @@ export default defineSiteDetector<never, Datum>({
   collect: read,
   judge({ pages }) {
     if (pages.length === 0) return notApplicable
-    const buyable = pages.filter(({ datum }) => datum.state === 'buyable').length
-    const hasControl = buyable >= fewestSiblings && buyable / pages.length >= usualShare
+    const buyable = countAddresses(pages.filter(({ datum }) => datum.state === 'buyable'))
+    const hasControl = buyable >= fewestSiblings && buyable / countAddresses(pages) >= usualShare
     let unproven = 0
     const findings = pages.flatMap(({ datum, finalUrl, platform }) => {
       if (datum.state === 'buyable') return []

@@ -1,4 +1,5 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { countAddresses } from '../../shared/page-twins.ts'
 import { placeName } from '../../shared/place.ts'
 import { descriptionOf, productText } from '../../shared/product-copy.ts'
 import { beforeAfter } from '../../shared/rows.ts'
@@ -52,7 +53,7 @@ export default defineSiteDetector<never, Datum>({
     }
   },
   judge({ pages }) {
-    if (pages.length < fewestSiblings) return notApplicable
+    if (countAddresses(pages) < fewestSiblings) return notApplicable
     const usual = median(pages.map(({ datum }) => datum.words))
     return failOrPass(
       pages.flatMap(({ datum, finalUrl, pageType }): Finding[] => {

@@ -1,6 +1,7 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { digitalProduct, finalSale, returnWords } from '../../shared/lexicon/policies.ts'
 import { type InfoDatum, whereSaid } from '../../shared/missing-info.ts'
+import { countAddresses } from '../../shared/page-twins.ts'
 import { placeName } from '../../shared/place.ts'
 import { productText } from '../../shared/product-copy.ts'
 import { beforeAfter } from '../../shared/rows.ts'
@@ -39,7 +40,9 @@ export default defineSiteDetector<never, InfoDatum>({
   judge({ pages }) {
     if (pages.length === 0) return notApplicable
     const lacking = pages.filter(({ datum }) => datum.found !== 'product')
-    const isTemplate = pages.length >= fewestProducts && lacking.length / pages.length >= templateShare
+    const isTemplate =
+      countAddresses(pages) >= fewestProducts &&
+      countAddresses(lacking) / countAddresses(pages) >= templateShare
     return failOrPass(
       lacking.map(({ datum, finalUrl, pageType }): Finding => {
         const isInFooter = datum.found === 'footer'

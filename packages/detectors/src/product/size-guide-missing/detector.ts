@@ -1,5 +1,6 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { sizeGuideWords } from '../../shared/lexicon/policies.ts'
+import { countAddresses } from '../../shared/page-twins.ts'
 import { placeName } from '../../shared/place.ts'
 import { productBlocks } from '../../shared/product-copy.ts'
 import { beforeAfter } from '../../shared/rows.ts'
@@ -70,7 +71,9 @@ export default defineSiteDetector<never, Datum>({
   judge({ pages }) {
     if (pages.length === 0) return notApplicable
     const lacking = pages.filter(({ datum }) => !datum.hasGuide)
-    const isTemplate = pages.length >= fewestProducts && lacking.length / pages.length >= templateShare
+    const isTemplate =
+      countAddresses(pages) >= fewestProducts &&
+      countAddresses(lacking) / countAddresses(pages) >= templateShare
     return failOrPass(
       lacking.map(
         ({ datum, finalUrl, pageType }): Finding => ({

@@ -9,6 +9,7 @@ import {
 import type { ProductFact, StructuredBlock } from '@vitrine/engine/facts'
 import { amountText } from '../../shared/money-text.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
+import { countAddresses } from '../../shared/page-twins.ts'
 import { placeName } from '../../shared/place.ts'
 import { cut } from '../../shared/text.ts'
 import { type Problem, problemsOf } from './rules.ts'
@@ -159,9 +160,9 @@ export default defineSiteDetector<never, Datum>({
   collect,
   judge({ pages }) {
     if (pages.length === 0) return notApplicable
-    const marked = pages.filter(({ datum }) => datum.state !== 'absent').length
+    const marked = countAddresses(pages.filter(({ datum }) => datum.state !== 'absent'))
     // Scripts may add the data later; siblings that have it in the raw page rule that out.
-    const hasControl = marked >= fewestSiblings && marked / pages.length >= usualShare
+    const hasControl = marked >= fewestSiblings && marked / countAddresses(pages) >= usualShare
     let unproven = 0
     const findings = pages.flatMap((page): Finding[] => {
       const { datum } = page

@@ -1,4 +1,5 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { countAddresses } from '../../shared/page-twins.ts'
 import { placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { counted, cut, fold } from '../../shared/text.ts'
@@ -49,7 +50,7 @@ export default defineSiteDetector<never, Datum>({
     }
   },
   judge({ pages }) {
-    if (pages.length < fewestSiblings) return notApplicable
+    if (countAddresses(pages) < fewestSiblings) return notApplicable
     const rich = pages.filter(({ datum }) => datum.pictures >= enough).length
     return failOrPass(
       pages.flatMap(({ datum, finalUrl, pageType }): Finding[] => {
