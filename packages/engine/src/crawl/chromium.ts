@@ -45,9 +45,13 @@ export function egressSwitches(proxyEndpoint: string): string[] {
   ]
 }
 
-/** Popups cannot open, pictures come out alike on every machine, and a software GPU serves pages that want WebGL. */
+/**
+ * Popups cannot open, videos wait for a click, pictures come out alike on every machine, and a software GPU serves
+ * pages that want WebGL.
+ */
 const behaviourSwitches = [
   '--block-new-web-contents',
+  '--autoplay-policy=user-gesture-required',
   '--font-render-hinting=none',
   '--disk-cache-size=67108864',
   '--use-gl=angle',

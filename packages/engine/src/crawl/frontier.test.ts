@@ -232,10 +232,12 @@ describe('traps', () => {
     frontier.offer(links(range(100, (index) => `/collections/lamps?color=c${index % 10}&size=${index}`)))
     frontier.offer(links(range(50, (index) => `/collections/lamps?sort_by=s${index}`)))
     frontier.offer(links(range(30, (index) => `/collections/lamps?page=${index + 2}`)))
+    frontier.offer(links(range(30, (index) => `/shop/page/${index + 2}/`)))
     const visited = play(frontier, () => ({ type: 'product_list_page' }))
+    expect(visited.filter((path) => path.includes('/page/')).length).toBe(12)
     expect(visited.filter((path) => path.includes('color')).length).toBeLessThanOrEqual(2)
     expect(visited.filter((path) => path.includes('sort'))).toEqual([])
-    expect(visited.filter((path) => path.includes('page')).length).toBe(12)
+    expect(visited.filter((path) => path.includes('page=')).length).toBe(12)
   })
 
   it('a folder that proves to hold many different products gets more than a quarter', () => {

@@ -3,7 +3,7 @@
  * planned per folder and per shape of address and learns from what the visits showed.
  */
 import type { PageType } from '@vitrine/kernel/vocabulary'
-import { isCalendarUrl, pathPrefixes, trapReason, urlShape, viewKinds } from './url-shape.ts'
+import { isCalendarUrl, pagedPath, pathPrefixes, trapReason, urlShape, viewKinds } from './url-shape.ts'
 
 export interface TrapObservation {
   url: string
@@ -125,5 +125,5 @@ function tallyOf(tallies: Map<string, Tally>, key: string): Tally {
 
 function viewKey(url: string, kind: string): string {
   const parsed = URL.parse(url)
-  return `${kind}|${parsed?.host}${parsed?.pathname}`
+  return `${kind}|${parsed?.host}${parsed?.pathname.replace(pagedPath, '/')}`
 }

@@ -4,6 +4,7 @@
  */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { parameterKind } from './parameter-policy.ts'
+import { pagedPath } from './url-shape.ts'
 
 const segment = (names: string): RegExp => new RegExp(`(^|/)(${names})(\\.(html?|php|aspx?))?(/|$)`)
 
@@ -48,7 +49,7 @@ const rules: readonly (readonly [PageType, RegExp])[] = [
   // A leaf below the listing of all products is a product; the listing itself is not.
   [
     'product_list_page',
-    /(^|\/)(products?|produkte?|produits?|productos?|prodotti|shop|store|catalog|all|sale|new|outlet|angebote|promotions?|nouveautes|neuheiten)(\.html?)?\/?$/,
+    /(^|\/)(products?|produkte?|produits?|productos?|prodotti|shop|store|catalog|all|sale|new|outlet|angebote|promotions?|nouveautes|neuheiten|specials?|products-new|new-products|new-arrivals|whats-new|best-?sellers?)(\.html?|\.php)?\/?$/,
   ],
   [
     'product_page',
@@ -78,7 +79,7 @@ const routes: readonly (readonly [PageType, RegExp])[] = [
 export function guessPageType(input: string, root: string): PageType {
   const url = URL.parse(input)
   if (url === null) return 'unknown'
-  const path = plainPath(url.pathname)
+  const path = plainPath(url.pathname).replace(pagedPath, '/')
   const rootPath = plainPath(URL.parse(root)?.pathname ?? '/')
   const parameters = [...url.searchParams]
   const isHomePath =
@@ -92,6 +93,7 @@ export function guessPageType(input: string, root: string): PageType {
   if (byRoute !== null) return byRoute
   const rule = rules.find(([, pattern]) => pattern.test(path))
   if (rule !== undefined) return rule[0]
+  if (pagedPath.test(url.pathname) && !informational.test(path)) return 'product_list_page'
   return kinds.some((kind) => kind === 'page' || kind === 'sort' || kind === 'facet')
     ? 'product_list_page'
     : 'unknown'
@@ -122,5 +124,5 @@ function plainPath(pathname: string): string {
   } catch {
     // A broken escape is compared as it stands.
   }
-  return decoded.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return decoded.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('_', '-')
 }

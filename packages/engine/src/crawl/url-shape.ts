@@ -1,6 +1,9 @@
 /** Groups of like addresses: folders of the path, and the shape that is left when names and numbers are taken out. */
 import { parameterKind } from './parameter-policy.ts'
 
+/** The second and later pages of a listing whose number stands in the path. */
+export const pagedPath = /\/(?:page|seite|pagina)[/-]\d+\/?$/i
+
 const localeSegment = /^[a-z]{2}([-_][a-z]{2,4})?$/i
 const dispatcherParameters =
   /^(route|controller|r|cat|category|cat_?id|category_?id|cpath|cgid|option|mod|module|page_type)$/i
@@ -91,6 +94,7 @@ export function isCalendarUrl(input: string): boolean {
 export function viewKinds(input: string): Set<'sort' | 'display' | 'facet' | 'page' | 'search' | 'unknown'> {
   const url = URL.parse(input)
   const kinds = new Set<'sort' | 'display' | 'facet' | 'page' | 'search' | 'unknown'>()
+  if (pagedPath.test(url?.pathname ?? '')) kinds.add('page')
   for (const [name, value] of url?.searchParams ?? []) {
     const kind = parameterKind(name, value, url?.pathname ?? '/')
     if (
