@@ -220,7 +220,7 @@ describe('a browser that is shared by these tests', () => {
     expect(secret.paths).toEqual([])
   }, 30_000)
 
-  it('sends no packet around the proxy by WebRTC', async () => {
+  it('sends no packet around the proxy by WebRTC or WebTransport', async () => {
     const packets: number[] = []
     const udp = createSocket('udp4', (message) => packets.push(message.byteLength))
     await new Promise<void>((resolve) => udp.bind(0, '127.0.0.1', resolve))
@@ -228,6 +228,7 @@ describe('a browser that is shared by these tests', () => {
     const port = udp.address().port
     body = `<script>
       const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${port}' }, { urls: 'turn:127.0.0.1:${port}', username: 'a', credential: 'b' }] })
+      try { new WebTransport('https://127.0.0.1:${port}/').ready.catch(() => {}) } catch {}
       peer.createDataChannel('x'); peer.createOffer().then((offer) => peer.setLocalDescription(offer))
     </script>`
     await visit(async (tab) => {
