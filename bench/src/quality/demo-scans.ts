@@ -1,0 +1,26 @@
+/** The demo shop in both editions, and with its faults at other places. */
+import { serveShop } from '@vitrine/shops/serve'
+import { type ScoredScan, scanForScore } from './scan-for-score.ts'
+
+const editions = [
+  { shop: 'demo clean', edition: 'clean' },
+  { shop: 'demo faulty', edition: 'faulty' },
+  { shop: 'demo seed 7', edition: 'faulty', seed: 7 },
+] as const
+
+/** Every check, in Chromium, with flows. */
+export async function scanDemoShop(): Promise<ScoredScan[]> {
+  const scores: ScoredScan[] = []
+  for (const { shop, ...edition } of editions) {
+    console.error(`scanning ${shop} …`)
+    const running = await serveShop(edition)
+    try {
+      const faults = running.truth.map(({ detector, urls }) => ({ detector, paths: urls }))
+      const options = { url: running.url, tier: 'browser', pageBudget: 400, withFlows: true } as const
+      scores.push(await scanForScore(shop, options, faults))
+    } finally {
+      await running.close()
+    }
+  }
+  return scores
+}
