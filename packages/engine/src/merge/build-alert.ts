@@ -31,8 +31,11 @@ export interface AlertContext {
   checkedAtMs: number
 }
 
-/** The alert of a cluster, without pictures. */
-export function buildAlert(cluster: Cluster, context: AlertContext): ScanAlert {
+/** The alert of a cluster, without pictures, and the finding that speaks for it. */
+export function buildAlert(
+  cluster: Cluster,
+  context: AlertContext,
+): { alert: ScanAlert; main: ObservedFinding } {
   const { options } = context
   const regionOrder = options.regions.map(({ name }) => name)
   const main = representative(cluster.members, regionOrder)
@@ -42,7 +45,7 @@ export function buildAlert(cluster: Cluster, context: AlertContext): ScanAlert {
   const platforms = platformsOf(cluster.members, options.platforms)
   const where = placeOf(cluster, finding, pageUrls.length)
   const confidence = Math.max(...cluster.members.map((member) => member.finding.confidence))
-  return {
+  const alert: ScanAlert = {
     fingerprint: fingerprint(cluster.detector, cluster.causeKey, cluster.localeGroup),
     detector: cluster.detector,
     causeKey: cluster.causeKey,
@@ -72,6 +75,7 @@ export function buildAlert(cluster: Cluster, context: AlertContext): ScanAlert {
     visibility: Math.max(...cluster.members.map((member) => member.finding.visibility ?? 1)),
     facts: { ...finding.facts },
   }
+  return { alert, main }
 }
 
 function severityOf(cluster: Cluster, finding: Finding, confidence: number, pageCount: number): Severity {

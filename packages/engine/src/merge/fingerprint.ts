@@ -20,6 +20,8 @@ export function maskLocale(causeKey: string, regions: readonly RegionTarget[]): 
     .map((root) => root.replace(/\/+$/, ''))
     .sort((a, b) => b.length - a.length)
   for (const root of roots) masked = masked.replaceAll(root, '')
+  // Some keys name an address without its scheme.
+  for (const root of roots) masked = masked.replaceAll(URL.parse(root)?.host ?? root, '')
   return masked.replace(/https?:\/\/[^/\s|]+(\/[^\s|]*)?/g, (_whole, path: string | undefined) =>
     (path ?? '/').replace(localeSegment, ''),
   )

@@ -6,9 +6,15 @@ import type { ObservedFinding } from './observed-finding.ts'
 import { severityRank } from './severity.ts'
 import { suppressChildren } from './suppress.ts'
 
+export interface MergedAlert {
+  alert: ScanAlert
+  /** The finding that speaks for it; its spots are what pictures show. */
+  main: ObservedFinding
+}
+
 export interface MergeResult {
-  alerts: ScanAlert[]
-  needsReview: ScanAlert[]
+  alerts: MergedAlert[]
+  needsReview: MergedAlert[]
 }
 
 /** Alerts and what needs a person's review, each in its final order, without pictures. */
@@ -23,18 +29,18 @@ export function mergeFindings(
     left.filter(({ isConfirmed }) => isConfirmed),
     options,
   ).map((cluster) => buildAlert(cluster, context))
-  const known = new Set(alerts.map(({ fingerprint }) => fingerprint))
+  const known = new Set(alerts.map(({ alert }) => alert.fingerprint))
   const needsReview = clusterFindings(
     left.filter(({ isConfirmed }) => !isConfirmed),
     options,
   )
     .map((cluster) => buildAlert(cluster, context))
-    .filter(({ fingerprint }) => !known.has(fingerprint))
+    .filter(({ alert }) => !known.has(alert.fingerprint))
   return { alerts: alerts.sort(byWeight), needsReview: needsReview.sort(byWeight) }
 }
 
 /** Severity, then what stops a purchase, then reach; ties by fingerprint, so that the order is the same on every run. */
-function byWeight(a: ScanAlert, b: ScanAlert): number {
+function byWeight({ alert: a }: MergedAlert, { alert: b }: MergedAlert): number {
   return (
     severityRank(b.severity) - severityRank(a.severity) ||
     Number(b.blocksBuying) - Number(a.blocksBuying) ||

@@ -1,6 +1,9 @@
 /** A parent fault explains its children on the same page; they would only repeat it (catalogue §6.5). */
 import type { ObservedFinding } from './observed-finding.ts'
 
+/** Their findings stand on the page with the link; what is broken is the page behind it. */
+const standsBeforeLink: ReadonlySet<string> = new Set(['http-error-page', 'soft-404', 'nav-broken-link'])
+
 /**
  * Findings without those that a confirmed finding of a parent detector on the same page explains. Where both name a
  * spot, the child must be at, inside or around the parent's spot; a parent without a spot stands for the whole page.
@@ -12,7 +15,12 @@ export function suppressChildren(
 ): ObservedFinding[] {
   const byPage = Map.groupBy(
     findings.filter(({ isConfirmed }) => isConfirmed),
-    ({ detector, region, finding }) => placeKey(detector, region, finding.url),
+    ({ detector, region, finding }) =>
+      placeKey(
+        detector,
+        region,
+        standsBeforeLink.has(detector) ? (finding.relatedUrls?.[0] ?? '') : finding.url,
+      ),
   )
   return findings.filter((child) => {
     const names = parents.get(child.detector) ?? []
@@ -29,7 +37,7 @@ function placeKey(detector: string, region: string, url: string): string {
 
 function explains(parent: ObservedFinding, child: ObservedFinding): boolean {
   if (parent.platform !== null && child.platform !== null && parent.platform !== child.platform) return false
-  const parentPaths = pathsOn(parent)
+  const parentPaths = standsBeforeLink.has(parent.detector) ? [] : pathsOn(parent)
   const childPaths = pathsOn(child)
   if (parentPaths.length === 0 || childPaths.length === 0) return true
   return childPaths.every((path) => parentPaths.some((other) => isRelated(path, other)))

@@ -5,6 +5,7 @@ import type { Sitemaps } from '../crawl/sitemap.ts'
 import { siteHost } from '../crawl/url-policy.ts'
 import type { PageSummary, SiteData } from '../judge/judge-types.ts'
 import type { RegionTarget } from '../scan-types.ts'
+import { wallOf } from './page-outcome.ts'
 import { type PageSource, readPage } from './page-source.ts'
 import { createRobotsBook, type RobotsBook } from './robots-book.ts'
 import type { ScanRun } from './scan-run.ts'
@@ -75,6 +76,8 @@ async function enterRegion(
     },
     async () => [],
   )
+  const wall = wallOf(summary)
+  if (wall !== null) return { outcome: 'blocked', reason: wall }
   return {
     name: target.name,
     roots: [...new Set([finalUrl, ...roots])],

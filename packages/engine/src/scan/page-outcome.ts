@@ -1,7 +1,7 @@
 /** From a judged visit to what the scan remembers of it. */
 import type { ResponseArtifact } from '../artifacts.ts'
 import type { CheckPlan } from '../judge/check-plan.ts'
-import type { PageJudgement } from '../judge/judge-types.ts'
+import type { PageJudgement, PageSummary } from '../judge/judge-types.ts'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
 
 /** An outcome without verdicts: not visited, or not a page that can be judged. */
@@ -28,6 +28,20 @@ export function bareOutcome(task: PageTask, changes: Partial<PageOutcome>): Page
   }
 }
 
+/** Pages that stand in front of the shop: what they look like says nothing about it. */
+const walls: Readonly<Record<string, string>> = {
+  'bot-wall': 'A bot check stood in front of the page.',
+  login: 'The page asks for a sign-in.',
+  password: 'The shop is closed with a password.',
+  maintenance: 'The shop is closed for maintenance.',
+  'age-gate': 'The page asks for the age of the visitor.',
+}
+
+/** Why a page that answered is none of the shop, for the owner; null when it is one. */
+export function wallOf({ pageReason }: PageSummary): string | null {
+  return pageReason === null ? null : (walls[pageReason] ?? null)
+}
+
 /** The outcome of a judged page. */
 export function judgedOutcome(
   task: PageTask,
@@ -35,7 +49,10 @@ export function judgedOutcome(
   judgement: PageJudgement,
   plan: CheckPlan,
 ): PageOutcome {
-  const { summary, results } = judgement
+  const { summary } = judgement
+  const wall = wallOf(summary)
+  // Verdicts on a wall, or on a page that only says "not found", would be about the wrong page.
+  const results = summary.pageReason === null ? judgement.results : {}
   const verdicts: PageOutcome['verdicts'] = {}
   const findings: PageOutcome['findings'] = []
   const collected: PageOutcome['collected'] = {}
@@ -49,6 +66,8 @@ export function judgedOutcome(
     if (detector.scope === 'site' && result.datum !== null) collected[id] = result.datum
   }
   return bareOutcome(task, {
+    state: wall === null ? 'visited' : 'blocked',
+    reason: wall,
     finalUrl: response.finalUrl,
     status: response.status,
     redirects: response.redirects,

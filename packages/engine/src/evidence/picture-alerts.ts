@@ -1,0 +1,135 @@
+/** Pictures of what is reported, and of nothing else: pages are opened once, and once more only when they changed. */
+import { sha256 } from '@vitrine/kernel/ids'
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import { isAbort } from '../crawl/crawl-error.ts'
+import type { Spot } from '../detector.ts'
+import type { MergedAlert } from '../merge/merge-findings.ts'
+import { inLanes } from '../scan/in-lanes.ts'
+import type { ScanRun } from '../scan/scan-run.ts'
+import type { SiteMap } from '../scan/site-data.ts'
+import type { AlertRow, EvidencePicture, ScanAlert } from '../scan-types.ts'
+import { openForPictures, takePicture } from './take-picture.ts'
+
+const picturesPerAlert = 2
+const spotsPerPicture = 3
+const mostPages = 150
+
+interface Shot {
+  url: string
+  platform: Platform
+  region: string
+  spots: Spot[]
+}
+
+/** Adds pictures to the alerts. An alert whose page does not open keeps its other evidence. */
+export async function pictureAlerts(
+  run: ScanRun,
+  sites: SiteMap,
+  merged: readonly MergedAlert[],
+): Promise<void> {
+  const shots = merged.map(({ alert, main }) => ({ alert, shots: shotsOf(run, { alert, main }) }))
+  const byPage = Map.groupBy(
+    shots.flatMap(({ shots: own }) => own),
+    ({ url, platform, region }) => [platform, region, url].join('|'),
+  )
+  const taken = new Map<Shot, EvidencePicture>()
+  let done = 0
+  await inLanes([...byPage.values()].slice(0, mostPages), run.options.tabs, async (group) => {
+    run.deps.signal.throwIfAborted()
+    await shootPage(run, sites, group, taken)
+    done += group.length
+    run.tell.merging('UPLOADING', Math.min(1, done / Math.max(1, taken.size)))
+  })
+  for (const { alert, shots: own } of shots) attach(alert, own, taken)
+}
+
+function shotsOf(run: ScanRun, { alert, main }: MergedAlert): Shot[] {
+  const { finding } = main
+  const byUrl = Map.groupBy(finding.spots ?? [], ({ url }) => url ?? finding.url)
+  const platform = main.platform ?? alert.platforms[0] ?? run.options.platforms[0] ?? 'Desktop'
+  const shots = [...byUrl].map(([url, spots]) => ({
+    url,
+    platform: spots[0]?.platform ?? platform,
+    region: main.region,
+    spots: spots.slice(0, spotsPerPicture),
+  }))
+  if (shots.length === 0) return [{ url: finding.url, platform, region: main.region, spots: [] }]
+  return shots.slice(0, picturesPerAlert)
+}
+
+async function shootPage(
+  run: ScanRun,
+  sites: SiteMap,
+  group: readonly Shot[],
+  taken: Map<Shot, EvidencePicture>,
+): Promise<void> {
+  const open: Shot[] = []
+  for (const shot of group) {
+    const known = await readKnown(run, sites, shot)
+    if (known === null) open.push(shot)
+    else taken.set(shot, known)
+  }
+  const [first] = open
+  if (first === undefined) return
+  run.tell.action('Taking a picture of what was found', first.url)
+  try {
+    const release = await run.turn(new URL(first.url))
+    try {
+      await run.browser.withTab(
+        { platform: first.platform, region: first.region, signal: run.deps.signal },
+        async (tab) => {
+          await openForPictures(tab, first.url)
+          for (const shot of open) {
+            const { bytes, width, height } = await takePicture(tab, shot.spots)
+            const blob = await run.deps.store.putBlob(bytes, 'image/jpeg')
+            const { url, platform, region } = shot
+            const takenAt = new Date(run.nowMs()).toISOString()
+            const picture = { blob, url, platform, region, takenAt, width, height }
+            taken.set(shot, picture)
+            await keep(run, shot, picture)
+          }
+        },
+      )
+    } finally {
+      release()
+    }
+  } catch (error) {
+    if (isAbort(error) || run.deps.signal.aborted) throw error
+    run.tell.notice('A picture could not be taken, because the page did not open', first.url)
+  }
+}
+
+function attach(alert: ScanAlert, shots: readonly Shot[], taken: ReadonlyMap<Shot, EvidencePicture>): void {
+  const rows: AlertRow[] = []
+  for (const shot of shots) {
+    const picture = taken.get(shot)
+    if (picture === undefined) continue
+    alert.pictures.push(picture)
+    const labels = shot.spots.flatMap(({ label }) => label ?? [])
+    const title = labels.length > 1 ? labels.map((label, at) => `${at + 1}: ${label}`).join(', ') : labels[0]
+    rows.push({ row_type: 'image', title: title ?? 'The page as we saw it', blob: picture.blob })
+  }
+  const hasComparison = alert.rows[0]?.row_type === 'text_before_after'
+  alert.rows.splice(hasComparison ? 1 : 0, 0, ...rows)
+}
+
+function keyOf({ url, platform, region, spots }: Shot): string {
+  return `picture|${platform}|${region}|${sha256(url, JSON.stringify(spots))}`
+}
+
+async function readKnown(run: ScanRun, sites: SiteMap, shot: Shot): Promise<EvidencePicture | null> {
+  const { store } = run.deps
+  const visit = await store.findVisit(keyOf(shot), sites.maxAgeMs(run))
+  const bytes = visit?.blobs.picture === undefined ? null : await store.getBlob(visit.blobs.picture)
+  return bytes === null ? null : (JSON.parse(Buffer.from(bytes).toString()) as EvidencePicture)
+}
+
+async function keep(run: ScanRun, shot: Shot, picture: EvidencePicture): Promise<void> {
+  const { store } = run.deps
+  const hash = await store.putBlob(Buffer.from(JSON.stringify(picture)), 'application/json')
+  await store.saveVisit({
+    key: keyOf(shot),
+    fetchedAtMs: run.nowMs(),
+    blobs: { picture: hash, image: picture.blob },
+  })
+}

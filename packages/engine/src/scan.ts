@@ -1,0 +1,208 @@
+/**
+ * Runs one analysis of a store, from the first request to finished alerts. The phases write what they found into the
+ * scan's memory, so that a run that was cut off goes on where it stopped, and several workers may visit its pages.
+ */
+import { CrawlError } from './crawl/crawl-error.ts'
+import { type FlowPhase, playFlows } from './flow/play-flows.ts'
+import { type RenderingPhase, visitBrowserPage } from './scan/browser-page.ts'
+import { sampleForBrowser } from './scan/browser-sample.ts'
+import { type CrawlPhase, crawlPages } from './scan/crawl-pages.ts'
+import { enterStore } from './scan/enter-store.ts'
+import { visitHttpPage } from './scan/http-page.ts'
+import { type ImageVerdicts, judgeImages } from './scan/image-phase.ts'
+import { mergeScan } from './scan/merge-scan.ts'
+import { probeRendering } from './scan/probe-rendering.ts'
+import { readIndex, type ScanIndex } from './scan/scan-index.ts'
+import { type ResultInput, scanResult } from './scan/scan-result.ts'
+import { openRun, type ScanRun } from './scan/scan-run.ts'
+import { type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
+import { addImageVerdicts, judgeSites } from './scan/site-phase.ts'
+import { workTier } from './scan/work-tier.ts'
+import type { PageTask, ScanDeps, ScanOptions, ScanResult } from './scan-types.ts'
+
+const idlePollMs = 1000
+/** Tells helpers that nothing more will come. */
+const endedPhase = 'ended'
+
+/**
+ * Scans a store. Always resolves, with an outcome and a reason: `blocked` when the store let nobody in, `failed` when
+ * it could not be read, `cancelled` when the signal was aborted.
+ */
+export async function scan(options: ScanOptions, deps: ScanDeps): Promise<ScanResult> {
+  const run = openRun(options, deps)
+  const input: ResultInput = {
+    entry: null,
+    index: null,
+    flows: null,
+    alerts: [],
+    needsReview: [],
+    leftOut: new Map(),
+    startedMs: performance.now(),
+  }
+  try {
+    const result = await lead(run, input)
+    await deps.memory.savePhase(endedPhase, true)
+    return result
+  } catch (error) {
+    if (deps.signal.aborted) return scanResult(run, 'cancelled', 'The analysis was stopped.', input)
+    run.tell.problem(`The analysis could not be finished: ${String(error).slice(0, 300)}`)
+    const reason =
+      error instanceof CrawlError ? error.message : 'The analysis stopped because of a fault of our own.'
+    return scanResult(run, 'failed', reason, input)
+  } finally {
+    await run.close()
+  }
+}
+
+/** Result of a phase that may have been finished before a crash. */
+async function phase<Value>(run: ScanRun, name: string, work: () => Promise<Value>): Promise<Value> {
+  run.deps.signal.throwIfAborted()
+  const before = await run.deps.memory.loadPhase(name)
+  if (before !== null) return before as Value
+  const value = await work()
+  run.deps.signal.throwIfAborted()
+  await run.deps.memory.savePhase(name, value)
+  return value
+}
+
+async function lead(run: ScanRun, input: ResultInput): Promise<ScanResult> {
+  const entry = await phase(run, 'entry', () => enterStore(run))
+  input.entry = entry
+  if (entry.failure !== null) return scanResult(run, entry.failure.outcome, entry.failure.reason, input)
+  const sites = siteMap(entry)
+  const crawl = await phase(run, 'crawl', () => crawlPages(run, entry))
+  const plain = await readIndex(run, { scripted: {} })
+  input.index = plain
+  const blocked = blockedReason(run, plain, crawl)
+  if (blocked !== null) return scanResult(run, 'blocked', blocked, input)
+  const browser = await useBrowser(run, sites, plain, input)
+  const images = await phase(run, 'images', () => judgeImages(run, sites, plain.pages))
+  const index = await readIndex(run, browser.rendering)
+  input.index = index
+  return finish(run, input, { entry, sites, crawl, browser, images, index })
+}
+
+interface Gathered {
+  entry: EntryPhase
+  sites: SiteMap
+  crawl: CrawlPhase
+  browser: { rendering: RenderingPhase; isUsable: boolean }
+  images: ImageVerdicts[]
+  index: ScanIndex
+}
+
+async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Promise<ScanResult> {
+  const { entry, sites, crawl, browser, images, index } = gathered
+  addImageVerdicts(index, images)
+  run.tell.info('Comparing the pages with each other')
+  const site = judgeSites(run, sites, index, crawl.isComplete)
+  const flows: FlowPhase = await phase(run, 'flows', () => playFlows(run, sites, index.pages))
+  input.flows = flows
+  const merged = await phase(run, 'merged', () =>
+    mergeScan(run, {
+      entry,
+      sites,
+      rendering: browser.rendering,
+      index,
+      findings: [...index.findings, ...site.findings],
+      flows,
+      canUseBrowser: browser.isUsable,
+      siteInput: site.input,
+    }),
+  )
+  run.tell.coverage(run.ledger.snapshot())
+  return scanResult(run, 'completed', null, { ...input, ...merged })
+}
+
+/** Why nothing can be said about the store; null when at least some pages were let through. */
+function blockedReason(run: ScanRun, index: ScanIndex, crawl: CrawlPhase): string | null {
+  for (const page of index.pages) {
+    const { url, region, tier, platform, depth } = page
+    const task: PageTask = { url, region, tier, platform, depth, priority: 0, foundOn: '' }
+    run.ledger.plan(url, region)
+    run.ledger.record({ task, state: page.state })
+  }
+  for (const [region, count] of Object.entries(crawl.sampledOut)) run.ledger.setSampled(region, count)
+  for (const [region, count] of Object.entries(crawl.robotsExcluded))
+    run.ledger.setRobotsExcluded(region, count)
+  if (index.pages.some(({ state, pageType }) => state === 'visited' && pageType !== null)) return null
+  const refused = index.pages.find(({ state, reason }) => state === 'blocked' && reason !== null)
+  return refused?.reason ?? null
+}
+
+/** The browser tier: finds out what scripts write, then visits a sample. Without a Chromium the checks are left out. */
+async function useBrowser(
+  run: ScanRun,
+  sites: SiteMap,
+  index: ScanIndex,
+  input: ResultInput,
+): Promise<Gathered['browser']> {
+  const isWanted = run.options.tier === 'browser' && run.plan.byId.size > 0
+  try {
+    if (!isWanted)
+      throw new CrawlError('browser-missing', 'abort-scan', '', 'This analysis looks at plain pages only.')
+    const rendering = await phase(run, 'rendering', () => probeRendering(run, sites, index.pages))
+    const tasks = sampleForBrowser(run, index.pages, rendering)
+    await run.deps.memory.addTasks(tasks)
+    await workBrowser(run, sites, rendering, true)
+    return { rendering, isUsable: true }
+  } catch (error) {
+    if (!(error instanceof CrawlError) || error.code !== 'browser-missing') throw error
+    const reason = isWanted ? 'No browser could be started on this machine.' : 'This check needs a browser.'
+    if (isWanted) run.tell.problem(error.message)
+    input.leftOut = new Map(run.plan.browser.map(({ id }) => [id, reason]))
+    return { rendering: { scripted: {} }, isUsable: false }
+  }
+}
+
+function workBrowser(
+  run: ScanRun,
+  sites: SiteMap,
+  rendering: RenderingPhase,
+  waitsForOthers: boolean,
+): Promise<void> {
+  return workTier(run, {
+    tier: 'browser',
+    lanes: run.options.tabs,
+    waitsForOthers,
+    visit: (task) =>
+      visitBrowserPage(run, sites, rendering, task, {
+        isFresh: false,
+        detectors: null,
+        axeGate: run.axeGate,
+      }),
+  })
+}
+
+/**
+ * Helps another worker that leads a scan: visits pages as long as the leader hands some out. Resolves when the scan is
+ * over or the signal is aborted.
+ */
+export async function workPages(options: ScanOptions, deps: ScanDeps): Promise<void> {
+  const run = openRun(options, deps)
+  const { memory, signal } = deps
+  try {
+    while (!signal.aborted && (await memory.loadPhase(endedPhase)) === null) {
+      const entry = (await memory.loadPhase('entry')) as EntryPhase | null
+      if (entry !== null && entry.failure === null) await helpOnce(run, siteMap(entry))
+      await new Promise((resolve) => setTimeout(resolve, idlePollMs))
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  } finally {
+    await run.close()
+  }
+}
+
+async function helpOnce(run: ScanRun, sites: SiteMap): Promise<void> {
+  const { memory } = run.deps
+  if (((await memory.loadPhase('crawl')) as CrawlPhase | null) === null)
+    await workTier(run, {
+      tier: 'http',
+      lanes: run.options.concurrency,
+      waitsForOthers: false,
+      visit: (task) => visitHttpPage(run, sites, task),
+    })
+  const rendering = (await memory.loadPhase('rendering')) as RenderingPhase | null
+  if (rendering !== null) await workBrowser(run, sites, rendering, false)
+}

@@ -1,0 +1,84 @@
+/** The last phases: second looks, merging, pictures. */
+
+import { pictureAlerts } from '../evidence/picture-alerts.ts'
+import type { FlowPhase } from '../flow/play-flows.ts'
+import { localeGroup } from '../merge/fingerprint.ts'
+import { type MergedAlert, mergeFindings } from '../merge/merge-findings.ts'
+import type { ObservedFinding } from '../merge/observed-finding.ts'
+import type { ScanAlert } from '../scan-types.ts'
+import type { RenderingPhase } from './browser-page.ts'
+import { causeOf, confirmFindings } from './confirm-findings.ts'
+import type { SiteJudgementInput } from './judge-site.ts'
+import type { ScanIndex } from './scan-index.ts'
+import type { ScanRun } from './scan-run.ts'
+import type { EntryPhase, SiteMap } from './site-data.ts'
+
+export interface MergeInput {
+  entry: EntryPhase
+  sites: SiteMap
+  rendering: RenderingPhase
+  index: ScanIndex
+  /** Page- and site-level findings. */
+  findings: readonly ObservedFinding[]
+  flows: FlowPhase
+  canUseBrowser: boolean
+  siteInput(detector: string): SiteJudgementInput
+}
+
+/** Finished alerts and what needs a person's review. */
+export async function mergeScan(
+  run: ScanRun,
+  input: MergeInput,
+): Promise<{ alerts: ScanAlert[]; needsReview: ScanAlert[] }> {
+  const { index, sites } = input
+  run.tell.merging('DETECTING_DUPLICATES', 0)
+  const confirmed = await secondLooks(run, input)
+  run.tell.merging('MERGING_ISSUES', 0)
+  const findings = [
+    ...input.findings.map((each) => ({ ...each, isConfirmed: confirmed.has(causeOf(each)) })),
+    ...flowFindings(input.flows, index),
+  ]
+  const regions = sites.entries.map(({ name, roots }) => ({ name, roots }))
+  const merged = mergeFindings(
+    findings,
+    {
+      regions,
+      localeGroups: new Map(sites.entries.map(({ name, site }) => [name, localeGroup(site.language)])),
+      judged: index.judged,
+    },
+    {
+      options: { ...run.options, regions },
+      detectors: run.plan.byId,
+      checkedAtMs: run.nowMs(),
+    },
+  )
+  if (input.canUseBrowser) await pictureAlerts(run, sites, merged.alerts)
+  run.tell.merging('COMPLETED', 1)
+  const plain = (list: readonly MergedAlert[]) => list.map(({ alert }) => alert)
+  return { alerts: plain(merged.alerts), needsReview: plain(merged.needsReview) }
+}
+
+function secondLooks(run: ScanRun, input: MergeInput): Promise<Set<string>> {
+  return confirmFindings(run, input.sites, {
+    findings: input.findings,
+    rendering: input.rendering,
+    siteInput: input.siteInput,
+    canUseBrowser: input.canUseBrowser,
+  })
+}
+
+function flowFindings(flows: FlowPhase, index: ScanIndex): ObservedFinding[] {
+  return flows.findings.map(({ detector, region, finding, isConfirmed }) => {
+    const page = index.pages.find((each) => each.region === region && each.finalUrl === finding.url)
+    return {
+      detector,
+      finding,
+      platform: finding.platform ?? null,
+      region,
+      template: page?.template ?? null,
+      depth: page?.depth ?? 1,
+      isInNavigation: false,
+      isConfirmed,
+    }
+  })
+}

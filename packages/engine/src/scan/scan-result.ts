@@ -1,0 +1,92 @@
+/** What a scan answers. */
+import type { FlowPhase } from '../flow/play-flows.ts'
+import type { Coverage, ScanAlert, ScanResult } from '../scan-types.ts'
+import type { ScanIndex } from './scan-index.ts'
+import type { ScanRun } from './scan-run.ts'
+import type { EntryPhase } from './site-data.ts'
+
+export interface ResultInput {
+  entry: EntryPhase | null
+  index: ScanIndex | null
+  flows: FlowPhase | null
+  alerts: ScanAlert[]
+  needsReview: ScanAlert[]
+  /** Detector → why it could not run at all. */
+  leftOut: ReadonlyMap<string, string>
+  startedMs: number
+}
+
+/** The answer of a scan that ended as `outcome`. */
+export function scanResult(
+  run: ScanRun,
+  outcome: ScanResult['outcome'],
+  reason: string | null,
+  input: ResultInput,
+): ScanResult {
+  const site = input.entry?.regions[0]?.site
+  const pages = input.index?.pages ?? []
+  const totalMs = Math.round(performance.now() - input.startedMs)
+  const count = (tier: 'http' | 'browser') =>
+    pages.filter((page) => page.tier === tier && page.state === 'visited').length
+  const httpPages = count('http')
+  const browserPages = count('browser')
+  return {
+    outcome,
+    reason,
+    store: { url: run.options.url, platform: site?.platform ?? null, name: site?.name ?? null },
+    coverage: coverageOf(run),
+    pages: shownPages(input.index),
+    alerts: input.alerts,
+    needsReview: input.needsReview,
+    notVerified: notVerifiedOf(run, input),
+    timing: {
+      totalMs,
+      httpPages,
+      browserPages,
+      pagesPerMinute: totalMs === 0 ? 0 : Math.round(((httpPages + browserPages) * 60_000) / totalMs),
+      peakRssBytes: process.resourceUsage().maxRSS * 1024,
+    },
+  }
+}
+
+function coverageOf(run: ScanRun): Coverage {
+  return run.ledger.snapshot()
+}
+
+/** Every page once; what the browser saw counts more where scripts write the page. */
+function shownPages(index: ScanIndex | null): ScanResult['pages'] {
+  const shown = new Map<string, ScanResult['pages'][number]>()
+  for (const page of index?.pages ?? []) {
+    if (page.state !== 'visited') continue
+    const key = `${page.region}|${page.url}`
+    const before = shown.get(key)
+    const isBetter = before === undefined || (before.product === null && page.product !== null)
+    if (!isBetter) continue
+    shown.set(key, {
+      url: page.url,
+      pageType: page.pageType ?? 'unknown',
+      status: page.status,
+      tier: page.tier,
+      product: page.product,
+    })
+  }
+  return [...shown.values()].sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0))
+}
+
+function notVerifiedOf(run: ScanRun, { index, flows, leftOut }: ResultInput): ScanResult['notVerified'] {
+  const out: ScanResult['notVerified'] = []
+  for (const id of run.plan.byId.keys()) {
+    const general = leftOut.get(id)
+    if (general !== undefined) {
+      out.push({ detector: id, reason: general, pages: 0 })
+      continue
+    }
+    const flow = flows?.results.find(({ detector, verdict }) => detector === id && verdict === 'not_verified')
+    if (flow !== undefined)
+      out.push({ detector: id, reason: flow.reason ?? 'It could not be judged.', pages: 0 })
+    // A check that judged some pages is no "not verified" check because of a few others.
+    if ((index?.verified.get(id) ?? 0) > 0) continue
+    for (const [reason, pages] of index?.notVerified.get(id) ?? []) out.push({ detector: id, reason, pages })
+  }
+  return out
+}

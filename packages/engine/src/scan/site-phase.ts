@@ -1,0 +1,102 @@
+/** Judges pages together, once all of them were looked at. */
+import type { ObservedFinding } from '../merge/observed-finding.ts'
+import type { ImageVerdicts } from './image-phase.ts'
+import { judgeSite, type SiteJudgementInput } from './judge-site.ts'
+import { type IndexedPage, observe, type ScanIndex } from './scan-index.ts'
+import type { ScanRun } from './scan-run.ts'
+import type { SiteMap } from './site-data.ts'
+
+export interface SitePhase {
+  findings: ObservedFinding[]
+  input(detector: string): SiteJudgementInput
+}
+
+/** Verdicts of all site-level detectors in all regions. */
+export function judgeSites(
+  run: ScanRun,
+  sites: SiteMap,
+  index: ScanIndex,
+  isCrawlComplete: boolean,
+): SitePhase {
+  const byUrl = new Map<string, IndexedPage>()
+  for (const page of index.pages) {
+    const key = `${page.region}|${page.finalUrl}`
+    if (page.tier === 'http' || !byUrl.has(key)) byUrl.set(key, page)
+  }
+  const input = (detector: string): SiteJudgementInput => ({
+    pages: index.pages,
+    collected: index.collected.get(detector) ?? [],
+    inlinks: index.inlinks,
+    isCrawlComplete,
+    platformOfHttp: run.options.platforms[0] ?? 'Desktop',
+  })
+  const findings: ObservedFinding[] = []
+  for (const detector of run.plan.site)
+    for (const { name } of sites.entries) {
+      const result = judgeSite(run, sites, detector, name, input(detector.id))
+      if (result.verdict === 'not_verified' && result.reason !== null) note(index, detector.id, result.reason)
+      if (result.verdict === 'pass' || result.verdict === 'fail')
+        index.verified.set(detector.id, (index.verified.get(detector.id) ?? 0) + 1)
+      for (const finding of result.findings) {
+        run.tell.finding(detector.id, finding)
+        findings.push(
+          observe(
+            detector.id,
+            finding,
+            byUrl.get(`${name}|${finding.url}`) ?? unknownPage(name, finding.url),
+          ),
+        )
+      }
+    }
+  return { findings, input }
+}
+
+/** Adds what the picture checks found to the index, as if it had been found on the visit. */
+export function addImageVerdicts(index: ScanIndex, verdicts: readonly ImageVerdicts[]): void {
+  const pages = new Map(
+    index.pages.filter(({ tier }) => tier === 'http').map((page) => [`${page.region}|${page.url}`, page]),
+  )
+  for (const { task, verdicts: own, findings, notVerified, collected } of verdicts) {
+    const page = pages.get(`${task.region}|${task.url}`)
+    if (page === undefined) continue
+    for (const { detector, finding } of findings) index.findings.push(observe(detector, finding, page))
+    for (const [detector, datum] of Object.entries(collected))
+      index.collected.set(detector, [...(index.collected.get(detector) ?? []), { page, datum }])
+    for (const [detector, verdict] of Object.entries(own)) {
+      if (verdict === 'not_verified')
+        note(index, detector, notVerified?.[detector] ?? 'It could not be judged.')
+      if (verdict !== 'pass' && verdict !== 'fail') continue
+      index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
+      const key = `${detector}|${page.template ?? ''}`
+      index.judged.set(key, (index.judged.get(key) ?? 0) + 1)
+    }
+  }
+}
+
+function note(index: ScanIndex, detector: string, reason: string): void {
+  const reasons = index.notVerified.get(detector) ?? new Map<string, number>()
+  reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  index.notVerified.set(detector, reasons)
+}
+
+function unknownPage(region: string, url: string): IndexedPage {
+  return {
+    url,
+    finalUrl: url,
+    region,
+    tier: 'http',
+    platform: null,
+    depth: 1,
+    state: 'visited',
+    reason: null,
+    status: null,
+    redirects: [],
+    pageType: null,
+    template: null,
+    canonicalUrl: null,
+    isNoindex: false,
+    product: null,
+    cards: [],
+    buyForm: null,
+  }
+}
