@@ -1,4 +1,5 @@
 /** Every failure leaves as a problem document (RFC 9457). What is not ours to explain says a request id and nothing else. */
+import { isOutage } from '@vitrine/db/outage'
 import { AppError, type ErrorCode, type FieldError, type Problem } from '@vitrine/kernel/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -68,7 +69,7 @@ function toAppError(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error)
   const code = codeOfStatus[error.statusCode ?? 500]
   if (code) return new AppError(code, detailOfCode[code] ?? '', { cause: error })
-  if (isUnreachable(error)) {
+  if (isOutage(error)) {
     return new AppError('UNAVAILABLE', 'The service is not available right now. Please try again shortly.', {
       cause: error,
     })
@@ -88,15 +89,4 @@ function validationError(error: { validation: readonly unknown[]; validationCont
   return new AppError('VALIDATION_FAILED', fieldErrors[0]?.message ?? 'Some fields are not right.', {
     fieldErrors,
   })
-}
-
-/** PostgreSQL that is stopping, starting or gone, however deep the driver's error lies. */
-function isUnreachable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001'].includes(code))
-      return true
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true
-  }
-  return false
 }

@@ -1,10 +1,11 @@
 /** The heavy half of a scan: drives the engine and keeps what it finds. May be run again at any point. */
 import { hostname } from 'node:os'
+import { outlastOutage } from '@vitrine/db/outage'
 import { scanItems } from '@vitrine/db/tables/pages'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
-import { runScan } from '@vitrine/engine/scan'
+import { scan } from '@vitrine/engine/scan'
 import type { HostLimiter, ScanResult } from '@vitrine/engine/scan-types'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import { type AlertSource, resolveGoneAlerts, saveAlert } from '../alerts/save-a
 import type { Services } from '../system/services.ts'
 import { createArtifactStore } from './artifact-store.ts'
 import { endScan } from './end-scan.ts'
+import { outlasting } from './outlasting.ts'
 import { createScanMemory } from './scan-memory.ts'
 import { scanOptions } from './scan-options.ts'
 import { createScanRecorder } from './scan-recorder.ts'
@@ -41,7 +43,8 @@ export async function run({ scan_instance_id }: Payload, context: JobContext<Ser
     .where(eq(websites.websiteId, instance.websiteId))
   if (!website) return
   const result = await driveEngine(context, instance, website, workerId)
-  await keepResult(services, instance, website, result)
+  // Its first end counts, so doing it twice does no harm.
+  await outlastOutage(() => keepResult(services, instance, website, result), context)
 }
 
 /** No retry is left: the owner learns that this scan will not end by itself. */
@@ -101,18 +104,23 @@ async function driveEngine(
     )
   }, cancelCheckMs)
   limiter ??= createHostLimiter({ shared: createSharedHostState(services.db) })
+  const signal = AbortSignal.any([context.signal, cancelled.signal])
+  const guarded = outlasting(signal)
   try {
-    const result = await runScan(scanOptions(services.settings, instance, website), {
+    const result = await scan(scanOptions(services.settings, instance, website), {
       ...(await services.loadDetectors()),
-      memory: createScanMemory({ db: services.db, instanceId, websiteId: website.websiteId, workerId }),
-      store: createArtifactStore(services.db, services.blobs, website.websiteId),
+      memory: guarded.wrap(
+        createScanMemory({ db: services.db, instanceId, websiteId: website.websiteId, workerId, signal }),
+      ),
+      store: guarded.wrap(createArtifactStore(services.db, services.blobs, website.websiteId)),
       limiter,
       chromiumPath: services.settings.chromiumPath,
       onEvent: recorder.record,
-      signal: AbortSignal.any([context.signal, cancelled.signal]),
+      signal,
     })
-    // Our own stop is no result: the job goes back, and the next start goes on from the last page.
+    // Neither our own stop nor a database that stayed away is a result: the job goes back, and goes on from its last page.
     if (!cancelled.signal.aborted) context.signal.throwIfAborted()
+    if (guarded.failure() !== null) throw guarded.failure()
     return cancelled.signal.aborted
       ? { ...result, outcome: 'cancelled', reason: 'The analysis was cancelled.' }
       : result

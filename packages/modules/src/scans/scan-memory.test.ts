@@ -17,7 +17,13 @@ beforeEach(async () => {
 })
 
 const memoryOf = (workerId: string) =>
-  createScanMemory({ db: database().db, instanceId, websiteId, workerId })
+  createScanMemory({
+    db: database().db,
+    instanceId,
+    websiteId,
+    workerId,
+    signal: new AbortController().signal,
+  })
 
 const task = (path: string, more: Partial<PageTask> = {}): PageTask => ({
   url: `https://shop.example/${path}`,

@@ -1,5 +1,6 @@
 /** What a run remembers, in tables: a crash loses nothing, and several workers may share one run. */
 import type { Database, Transaction } from '@vitrine/db/database'
+import { outlastOutage } from '@vitrine/db/outage'
 import { findings } from '@vitrine/db/tables/alerts'
 import { scanItems, scanPhases } from '@vitrine/db/tables/pages'
 import type { PageOutcome, PageTask, ScanMemory } from '@vitrine/engine/scan-types'
@@ -14,6 +15,7 @@ export interface ScanMemoryOptions {
   websiteId: string
   /** Names this worker in leases. */
   workerId: string
+  signal: AbortSignal
 }
 
 /** A page that took its worker down so often is not tried again. */
@@ -54,7 +56,7 @@ export function createScanMemory(options: ScanMemoryOptions): ScanMemory {
         ),
       )
     },
-    outcomes: () => readOutcomes(db, instanceId),
+    outcomes: () => readOutcomes(db, instanceId, options.signal),
     async loadPhase(name) {
       const [phase] = await db
         .select({ value: scanPhases.value })
@@ -227,20 +229,26 @@ async function completeOnce(
 }
 
 /** In the order of discovery, a hundred at a time. */
-async function* readOutcomes(db: Database, instanceId: string): AsyncGenerator<PageOutcome> {
+async function* readOutcomes(
+  db: Database,
+  instanceId: string,
+  signal: AbortSignal,
+): AsyncGenerator<PageOutcome> {
   for (let after = 0; ; ) {
-    const rows = await db
-      .select({ outcome: scanItems.outcome, position: scanItems.position })
-      .from(scanItems)
-      .where(
-        and(
-          eq(scanItems.instanceId, instanceId),
-          isNotNull(scanItems.outcome),
-          gt(scanItems.position, after),
-        ),
-      )
-      .orderBy(asc(scanItems.position))
-      .limit(readChunk)
+    const read = () =>
+      db
+        .select({ outcome: scanItems.outcome, position: scanItems.position })
+        .from(scanItems)
+        .where(
+          and(
+            eq(scanItems.instanceId, instanceId),
+            isNotNull(scanItems.outcome),
+            gt(scanItems.position, after),
+          ),
+        )
+        .orderBy(asc(scanItems.position))
+        .limit(readChunk)
+    const rows = await outlastOutage(read, { signal })
     for (const row of rows) {
       after = row.position
       // It went in as a PageOutcome and the column has no other writer.

@@ -1,0 +1,47 @@
+/** PostgreSQL that is stopping, starting or gone: nothing is wrong with what was asked, only nobody answered. */
+
+const codes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+])
+const words =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i
+
+/** Whether an error says so, however deep the driver's own error lies. */
+export function isOutage(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && codes.has(String(cause.code))) return true
+    if (words.test(cause.message)) return true
+  }
+  return false
+}
+
+export interface OutlastOptions {
+  signal: AbortSignal
+  /** How long an outage is waited for. */
+  patienceMs?: number
+}
+
+/** Does work again for as long as the database is away. The work must do no harm when it is done twice. */
+export async function outlastOutage<Value>(
+  work: () => Promise<Value>,
+  { signal, patienceMs = 90_000 }: OutlastOptions,
+): Promise<Value> {
+  const giveUpAt = Date.now() + patienceMs
+  for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 2_000)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isOutage(error) || signal.aborted || Date.now() > giveUpAt) throw error
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+}
