@@ -1,0 +1,2 @@
+import type { FaultKind } from './fault.ts'
+export const faultKinds: readonly FaultKind[] = []

@@ -1,0 +1,202 @@
+/** A page before it is written: everything in it can still be changed, which is how faults get in. */
+import type { Currency, Region, Shop } from '../shop/types.ts'
+import type { Markup } from './html.ts'
+
+export type PageKind =
+  | 'home'
+  | 'categories'
+  | 'category'
+  | 'product'
+  | 'search'
+  | 'cart'
+  | 'checkout'
+  | 'payment'
+  | 'text'
+  | 'journal'
+  | 'article'
+  | 'not-found'
+  | 'error'
+
+/** Where a page stands; `path` carries the region's prefix and no query. */
+export interface PageRef {
+  path: string
+  kind: PageKind
+  region: Region
+  query: URLSearchParams
+  /** Scheme and host of the request, without a slash at the end. */
+  origin: string
+}
+
+export interface PageDoc {
+  ref: PageRef
+  status: number
+  title: string | null
+  description: string | null
+  /** Absolute address, or null for none. */
+  canonical: string | null
+  robots: string | null
+  /** Absolute addresses per language, `x-default` among them. */
+  alternates: { lang: string; href: string }[]
+  /** Property → content, for `og:*` and `product:*`. */
+  meta: Map<string, string>
+  /** Blocks of JSON-LD: data, or text that is written as it is. */
+  structuredData: (object | string)[]
+  breadcrumb: { name: string; path: string | null }[]
+  /** What the tracking layer is told about the page. */
+  dataLayer: object
+  main: Markup
+  /** Further classes of the body. */
+  bodyClass: string
+  /** Further response headers. */
+  headers: Record<string, string>
+  viewport: string
+  lang: string
+  /** Further style rules and markup; the shop itself has none, faults may. */
+  extraHead: string
+  extraBodyEnd: string
+}
+
+/** What the visitor's cookies say, as far as a page depends on it. */
+export interface Visitor {
+  hasChosenCookies: boolean
+}
+
+/** One list entry as it will be shown. */
+export interface CardView {
+  slug: string
+  href: string
+  title: string
+  price: string
+  isFrom: boolean
+  was: string | null
+  /** `RRP` or `Was`, before the struck price. */
+  wasLabel: string
+  badge: string | null
+  unitPrice: string | null
+  isSoldOut: boolean
+  isPreorder: boolean
+  image: ImageView
+  rating: string | null
+  ratingCount: number
+  colours: readonly string[]
+}
+
+export interface ImageView {
+  src: string
+  srcset: string
+  alt: string
+  width: number
+  height: number
+}
+
+export interface OptionView {
+  name: string
+  label: string
+  values: { label: string; value: string; isAvailable: boolean; isSelected: boolean; swatch: string | null }[]
+}
+
+export interface VariantView {
+  id: string
+  sku: string
+  values: readonly string[]
+  price: string
+  was: string | null
+  available: boolean
+  image: number
+}
+
+/** A product page as it will be shown. Money is text already; structured data comes from its own fields. */
+export interface ProductView {
+  slug: string
+  name: string
+  price: string
+  was: string | null
+  wasLabel: string
+  saving: string | null
+  unitPrice: string | null
+  isFrom: boolean
+  currency: Currency
+  gallery: ImageView[]
+  blurb: string
+  paragraphs: string[]
+  facts: [string, string][]
+  care: string
+  options: OptionView[]
+  variants: VariantView[]
+  selectedVariant: string
+  /** The buying area: `buy` shows the form, `sold-out` the restock form, `none` neither. */
+  buying: 'buy' | 'preorder' | 'sold-out' | 'none'
+  stockLabel: string
+  hasDeliveryInfo: boolean
+  hasReturnsInfo: boolean
+  hasSizeGuide: boolean
+  hasReviews: boolean
+  hasPaymentMarks: boolean
+  hasRestockForm: boolean
+  shownRating: string
+  shownRatingCount: number
+  related: CardView[]
+  extraMarkup: Markup | null
+  /** The Product or ProductGroup entity, written as JSON-LD. */
+  entity: Record<string, unknown>
+}
+
+export interface ListingView {
+  title: string
+  intro: string | null
+  cards: CardView[]
+  total: number
+  page: number
+  pages: number
+}
+
+export interface SiteContext {
+  shop: Shop
+  hooks: FaultHooks
+  /** Address of a versioned asset. */
+  asset(name: 'shop.css' | 'shop.js'): string
+}
+
+/** Places at which a fault may change what the shop does. A clean shop has none. */
+export interface FaultHooks {
+  product?(view: ProductView, ref: PageRef): void
+  card?(view: CardView, ref: PageRef): void
+  listing?(view: ListingView, ref: PageRef): void
+  page?(doc: PageDoc): void
+  html?(html: string, ref: PageRef): string
+  /** Products in the order in which the search would answer them. */
+  searchResults?(slugs: string[], query: string): string[]
+  /** A sitemap's paths, with prefixes. */
+  sitemap?(paths: string[]): string[]
+  robots?(text: string): string
+  /** Takes the place of the shop's own answer. */
+  answer?(request: {
+    method: string
+    path: string
+    query: URLSearchParams
+    region: Region
+  }): PlannedAnswer | null
+  /** Whether an item may be put into the cart; false: the shop says yes and does nothing. */
+  acceptsCartItem?(slug: string): boolean
+  cart?(cart: CartTotals): void
+  promoCode?(code: string): boolean | null
+}
+
+export interface PlannedAnswer {
+  status: number
+  headers?: Record<string, string>
+  body?: string
+  delayMs?: number
+}
+
+/** Totals in minor units, before they are shown. */
+export interface CartTotals {
+  region: Region
+  lines: { key: string; slug: string; unit: number; quantity: number; total: number }[]
+  subtotal: number
+  discount: number
+  shipping: number
+  otherCharges: { label: string; amount: number }[]
+  total: number
+  step: 'cart' | 'checkout'
+}

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PlannedFault } from './faults/fault.ts'
+import { demoPlan, planFaults } from './faults/plan.ts'
+import { combinedHooks } from './markup/context.ts'
+import type { DeclaredPractices } from './practices.ts'
+import { buildApp } from './server/app.ts'
+import { openSite } from './server/site.ts'
+import { buildShop } from './shop/build-shop.ts'
+import type { VariationName } from './shop/variations.ts'
+import type { DeclaredAlert } from './truth.ts'
+
+export interface ServeOptions {
+  edition: 'clean' | 'faulty'
+  /** 0 or absent: a free one. */
+  port?: number
+  /** Loopback unless said otherwise. */
+  host?: string
+  /** How many products; absent: the written catalogue (60 in the demo). */
+  products?: number
+  /** Draws other positions for the faults; absent: the shown plan. */
+  seed?: string | number
+  /** Faults by hand; wins over `seed`. */
+  plan?: readonly PlannedFault[]
+  variation?: VariationName
+  /** Where pictures are kept; absent: a folder for temporary files. */
+  picturesFolder?: string
+  today?: Date
+}
+
+export interface RunningShop {
+  url: string
+  /** Alerts that a scan of this shop must raise, and no others. */
+  truth: DeclaredAlert[]
+  practices: DeclaredPractices
+  close(): Promise<void>
+}
+
+/** Starts a shop and answers when it listens. The clean edition declares no alerts. */
+export async function serveShop(options: ServeOptions): Promise<RunningShop> {
+  const shop = buildShop({ variation: options.variation, products: options.products, today: options.today })
+  const plan = options.edition === 'clean' ? [] : (options.plan ?? demoPlan(shop, options.seed))
+  const { hooks, truth } = planFaults(shop, plan)
+  const site = openSite(shop, combinedHooks(hooks))
+  const app = buildApp(site, options.picturesFolder ?? join(tmpdir(), 'vitrine-shop-pictures'))
+  const host = options.host ?? '127.0.0.1'
+  await app.listen({ host, port: options.port ?? 0 })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    truth,
+    practices: shop.practices,
+    close: async () => {
+      app.server.closeAllConnections()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** What a faulty shop must cause. Nothing of it is in anything that the shop serves. */
+
+export interface DeclaredAlert {
+  /** Id of the detector, as in the catalogue. */
+  detector: string
+  /** Paths (with query where it matters) on which the fault can be seen; the first one shows it best. An alert names at least one of them and no other page. */
+  urls: string[]
+  severity: 'high' | 'medium' | 'low'
+  platforms: ('Desktop' | 'Mobile')[]
+  /** What is wrong, for people who read a failed comparison. */
+  note: string
+}
+
+/** Both platforms, for faults that do not depend on the screen. */
+export const everywhere: DeclaredAlert['platforms'] = ['Desktop', 'Mobile']
