@@ -1,0 +1,137 @@
+import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { CartFlowRecord } from '@vitrine/engine/flows'
+import type { Money } from '@vitrine/kernel/money'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { moneyText } from '../../shared/money-text.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+
+type Cart = NonNullable<CartFlowRecord['cart']>
+
+interface Mistake {
+  key: 'line' | 'subtotal' | 'total'
+  shown: Money
+  expected: Money
+  sum: string
+}
+
+const minor = (money: Money | null) => money?.minor ?? 0
+
+function lineMistake({ lines }: Cart): Mistake | null {
+  for (const { unitPrice, quantity, lineTotal, title } of lines) {
+    if (!unitPrice || !lineTotal) continue
+    const expected = unitPrice.minor * quantity
+    if (Math.abs(expected - lineTotal.minor) > 1)
+      return {
+        key: 'line',
+        shown: lineTotal,
+        expected: { ...lineTotal, minor: expected },
+        sum: `${quantity} x ${moneyText(unitPrice)} (${title})`,
+      }
+  }
+  return null
+}
+
+/** Sum of the lines, when every one of them is known. */
+function lineSum({ lines }: Cart): number | null {
+  const amounts = lines.map(
+    ({ lineTotal, unitPrice, quantity }) =>
+      lineTotal?.minor ?? (unitPrice ? unitPrice.minor * quantity : null),
+  )
+  return amounts.length === 0 || amounts.includes(null)
+    ? null
+    : amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0)
+}
+
+function totalMistake(cart: Cart, sum: number): Mistake | null {
+  const { total, subtotal, shipping, tax, discount, otherCharges, lines } = cart
+  if (!total) return null
+  const base = subtotal?.minor ?? sum
+  const extras = otherCharges.reduce((all, { money }) => all + money.minor, 0)
+  const charges = minor(shipping) + extras
+  const off = Math.abs(minor(discount))
+  const taxes = minor(tax)
+  // Tax may be inside or on top, and the discount may be taken off the subtotal already: any reading that fits is right.
+  const readings = [0, taxes].flatMap((withTax) =>
+    [0, off].flatMap((withOff) =>
+      [0, charges, minor(shipping)].map((withCharges) => base + withTax - withOff + withCharges),
+    ),
+  )
+  const slack = Math.max(1, lines.length)
+  if (readings.some((value) => Math.abs(value - total.minor) <= slack)) return null
+  return {
+    key: 'total',
+    shown: total,
+    expected: { ...total, minor: base + charges - off },
+    sum: `lines ${base} - discount ${off} + charges ${charges}${taxes ? `, tax ${taxes}` : ''} (in minor units)`,
+  }
+}
+
+function mistakeIn(cart: Cart): Mistake | null {
+  const line = lineMistake(cart)
+  if (line) return line
+  const sum = lineSum(cart)
+  if (sum === null) return null
+  const { subtotal, discount, tax, lines } = cart
+  const subtotalReadings = [sum, sum - Math.abs(minor(discount)), sum - minor(tax)]
+  if (
+    subtotal &&
+    !subtotalReadings.some((value) => Math.abs(value - subtotal.minor) <= Math.max(1, lines.length))
+  )
+    return {
+      key: 'subtotal',
+      shown: subtotal,
+      expected: { ...subtotal, minor: sum },
+      sum: 'sum of all lines',
+    }
+  return totalMistake(cart, sum)
+}
+
+export default defineFlowDetector({
+  id: 'cart-math-wrong',
+  category: 'product',
+  label: 'The cart adds up',
+  pageTypes: ['cart_page'],
+  impacts: ['trust', 'cart abandonment rate'],
+  family: 'price-pdp-vs-cart (higher), currency mismatch in cart',
+  confirm: 'revisit',
+  suppressedBy: ['atc-broken', 'template-leak'],
+  flow: 'cart',
+  judge(records) {
+    const ran = ranSessions(records).filter(({ cart }) => cart !== null && cart.lines.length > 0)
+    if (ran.length === 0)
+      return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
+    return failOrPass(
+      ran.flatMap((record): Finding[] => {
+        const mistake = record.cart ? mistakeIn(record.cart) : null
+        if (!mistake || !record.cart) return []
+        return [
+          {
+            causeKey: mistake.key,
+            severity: 'high',
+            confidence: 0.82,
+            title: 'Cart does not add up',
+            where: 'cart',
+            description: `The cart shows ${moneyText(mistake.shown)} as ${mistake.key === 'line' ? 'price of a line' : mistake.key}, but its parts give ${moneyText(mistake.expected)}. Shoppers who check the sum do not pay.`,
+            url: record.cart.url,
+            pageType: 'cart_page',
+            platform: record.platform,
+            rows: [
+              beforeAfter(
+                moneyText(mistake.shown),
+                `${moneyText(mistake.expected)}: ${mistake.sum}`,
+                'Shown',
+                'Added up',
+              ),
+              stepsRow(record),
+            ],
+            facts: { part: mistake.key },
+            howChecked: [
+              'Read lines, discounts, delivery, tax and total of a real cart and added them up.',
+              'Tax inside or on top, and one cent per line for rounding, were allowed for.',
+            ],
+          },
+        ]
+      }),
+    )
+  },
+})

@@ -1,0 +1,76 @@
+import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { combinationText } from '../../shared/combination-text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+import { fold } from '../../shared/text.ts'
+import { assetKey, fileName, pathOf } from '../../shared/url.ts'
+
+const looks =
+  /colou?r|farbe|couleur|kleur|color|colore|cor\b|farg|farge|farve|vari|kolor|barva|szin|renk|finish|pattern|muster|motif|design|material|wood|holz/
+
+export default defineFlowDetector({
+  id: 'variant-image-static',
+  category: 'product',
+  label: 'The picture follows the chosen colour',
+  pageTypes: ['product_page'],
+  impacts: ['return rate', 'conversion'],
+  family: 'image low-res/blurry/thin',
+  confirm: 'revisit',
+  suppressedBy: ['variant-broken', 'image-broken'],
+  flow: 'options',
+  judge(records) {
+    const ran = ranSessions(records)
+    const judged = ran.flatMap((record) => {
+      const pictured = record.combinations.filter(
+        ({ options, expectedImageUrl, mainImageUrl, error }) =>
+          error === null &&
+          expectedImageUrl !== null &&
+          mainImageUrl !== null &&
+          Object.keys(options).some((name) => looks.test(fold(name))),
+      )
+      const distinct = new Set(pictured.map(({ expectedImageUrl }) => assetKey(expectedImageUrl ?? '')))
+      return distinct.size > 1 ? [{ record, pictured }] : []
+    })
+    if (judged.length === 0) return ran.length === 0 ? nothingRan(records) : notApplicable
+    return failOrPass(
+      judged.flatMap(({ record, pictured }): Finding[] => {
+        const shown = new Set(pictured.map(({ mainImageUrl }) => assetKey(mainImageUrl ?? '')))
+        const wrong = pictured.filter(
+          ({ mainImageUrl, expectedImageUrl }) =>
+            fileName(mainImageUrl ?? '') !== fileName(expectedImageUrl ?? '') &&
+            assetKey(mainImageUrl ?? '') !== assetKey(expectedImageUrl ?? ''),
+        )
+        const [first] = wrong
+        // One picture for all choices is the fault; a changing one only has another address.
+        if (!first || shown.size > 1) return []
+        return [
+          {
+            causeKey: `static:${pathOf(record.productUrl)}`,
+            severity: 'medium',
+            confidence: 0.83,
+            title: 'Picture does not change with the chosen colour',
+            where: combinationText(first.options),
+            description: `With ${combinationText(first.options)} the page ${pathOf(record.productUrl)} keeps showing the same picture, although the variant has its own. Shoppers order another colour than they see, and send it back.`,
+            url: record.productUrl,
+            pageType: 'product_page',
+            platform: record.platform,
+            rows: [
+              beforeAfter(
+                first.mainImageUrl ?? '',
+                first.expectedImageUrl ?? '',
+                'Shown',
+                `Picture of ${combinationText(first.options)}`,
+              ),
+              stepsRow(record),
+            ],
+            facts: { choices: pictured.length },
+            howChecked: [
+              'Chose colours that have pictures of their own and looked at the main picture.',
+              'Sizes and colours that share a picture were left out.',
+            ],
+          },
+        ]
+      }),
+    )
+  },
+})
