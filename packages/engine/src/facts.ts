@@ -8,7 +8,16 @@ import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { CheerioAPI } from 'cheerio'
 
 /** Where on the page something stands. `main` is everything that no other area claims. */
-export type Area = 'header' | 'nav' | 'main' | 'hero' | 'breadcrumb' | 'footer' | 'aside' | 'related' | 'reviews'
+export type Area =
+  | 'header'
+  | 'nav'
+  | 'main'
+  | 'hero'
+  | 'breadcrumb'
+  | 'footer'
+  | 'aside'
+  | 'related'
+  | 'reviews'
 
 /** A CSS path that finds the element again in the same document (`main > div:nth-of-type(2) > a`). */
 export type CssPath = string
@@ -93,7 +102,12 @@ export interface StructuredBlock {
 export interface StructuredDataFact {
   blocks: readonly StructuredBlock[]
   /** All entities of all blocks, nested ones too, with normalised types. */
-  entities: readonly { types: readonly string[]; value: JsonObject; syntax: StructuredBlock['syntax']; block: number }[]
+  entities: readonly {
+    types: readonly string[]
+    value: JsonObject
+    syntax: StructuredBlock['syntax']
+    block: number
+  }[]
   /** The Product or ProductGroup that this page is about, by the main-entity test of the catalogue. */
   mainProduct: { value: JsonObject; syntax: StructuredBlock['syntax']; block: number } | null
 }
@@ -173,7 +187,12 @@ export interface ProductFact {
   variants: readonly VariantFact[]
   options: readonly OptionFact[]
   /** The main buy control as the page shows it. */
-  buyButton: { text: string; path: CssPath; isDisabled: boolean; kind: 'cart' | 'quote' | 'external' | 'notify' } | null
+  buyButton: {
+    text: string
+    path: CssPath
+    isDisabled: boolean
+    kind: 'cart' | 'quote' | 'external' | 'notify'
+  } | null
   /** Identity across pages: GTIN, else brand + MPN, else SKU, else canonical URL. */
   identity: string
 }

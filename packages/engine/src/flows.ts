@@ -70,7 +70,13 @@ export interface CartFlowRecord extends FlowBase {
   scriptErrors: string[]
   cart: {
     url: string
-    lines: { title: string; url: string | null; unitPrice: Money | null; quantity: number; lineTotal: Money | null }[]
+    lines: {
+      title: string
+      url: string | null
+      unitPrice: Money | null
+      quantity: number
+      lineTotal: Money | null
+    }[]
     subtotal: Money | null
     shipping: Money | null
     tax: Money | null
@@ -79,7 +85,11 @@ export interface CartFlowRecord extends FlowBase {
     total: Money | null
     text: string
   } | null
-  edits: { action: 'increase' | 'decrease' | 'remove' | 'reload' | 'return-visit'; worked: boolean; detail: string }[]
+  edits: {
+    action: 'increase' | 'decrease' | 'remove' | 'reload' | 'return-visit'
+    worked: boolean
+    detail: string
+  }[]
   promoCodes: { code: string; applied: boolean; message: string; foundOn: string }[]
   checkout: {
     url: string

@@ -65,7 +65,11 @@ export class AppError extends Error {
   readonly status: number
   readonly fieldErrors: readonly FieldError[]
 
-  constructor(code: ErrorCode, detail: string, options: { cause?: unknown; fieldErrors?: readonly FieldError[] } = {}) {
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    options: { cause?: unknown; fieldErrors?: readonly FieldError[] } = {},
+  ) {
     super(detail, { cause: options.cause })
     this.name = 'AppError'
     this.code = code

@@ -68,5 +68,15 @@ export type IssueStatus = z.infer<typeof IssueStatus>
 export const RowType = z.enum(['text_before_after', 'text', 'image', 'image_before_after'])
 export type RowType = z.infer<typeof RowType>
 
-export const Availability = z.enum(['InStock', 'OutOfStock', 'PreOrder', 'BackOrder', 'Discontinued', 'LimitedAvailability', 'SoldOut', 'InStoreOnly', 'OnlineOnly'])
+export const Availability = z.enum([
+  'InStock',
+  'OutOfStock',
+  'PreOrder',
+  'BackOrder',
+  'Discontinued',
+  'LimitedAvailability',
+  'SoldOut',
+  'InStoreOnly',
+  'OnlineOnly',
+])
 export type Availability = z.infer<typeof Availability>

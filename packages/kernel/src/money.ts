@@ -1,0 +1,9 @@
+/** An amount of money as Vitrine keeps it everywhere: whole minor units, never floating point. */
+export interface Money {
+  /** Amount in minor units of the currency (cents); may be negative. */
+  minor: number
+  /** Decimals of the currency or of the text it was read from: major = minor / 10^exponent. */
+  exponent: number
+  /** ISO 4217 code, or null when the page does not tell. */
+  currency: string | null
+}
