@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { wholeNumber } from '@vitrine/kernel/figures'
 import { Card } from '../../shared/components/card.tsx'
 import { SeverityBar, SeverityMark } from '../../shared/components/severity.tsx'
 import { ErrorState, Skeleton } from '../../shared/components/state-views.tsx'
-import { wholeNumber } from '../../shared/format/figures.ts'
 import { issuesOverviewQuery } from '../../shared/scans/scans-query.ts'
 import classes from './statistics-card.module.css'
 

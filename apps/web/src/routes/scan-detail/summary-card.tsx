@@ -1,7 +1,7 @@
+import { impactCount, impactMoney, plural, wholeNumber } from '@vitrine/kernel/figures'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { ReactNode } from 'react'
 import { ProgressBar } from '../../shared/components/progress-bar.tsx'
-import { impactCount, impactMoney, plural, wholeNumber } from '../../shared/format/figures.ts'
 import { type Alert, type AlertGroup, progressOf } from './alert-rules.ts'
 import classes from './summary-card.module.css'
 

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../format/figures.ts'
+import { wholeNumber } from '@vitrine/kernel/figures'
 import classes from './count-badge.module.css'
 
 /** A quiet number behind a heading or a tab. */

@@ -1,6 +1,6 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
+import { percent } from '@vitrine/kernel/figures'
 import type { ReactNode } from 'react'
-import { percent } from '../format/figures.ts'
 import classes from './data-figure.module.css'
 import { Icon } from './icon.tsx'
 

@@ -1,5 +1,3 @@
-import { describe, expect, test } from 'vitest'
-import { devicesIn } from './devices.ts'
 import {
   axisNumber,
   impactCount,
@@ -12,7 +10,9 @@ import {
   plural,
   roundImpact,
   roundOverview,
-} from './figures.ts'
+} from '@vitrine/kernel/figures'
+import { describe, expect, test } from 'vitest'
+import { devicesIn } from './devices.ts'
 import { regionCodes, regionName } from './regions.ts'
 import { daysLeft, detailTime, feedTime, listTime, remainingTime } from './relative-time.ts'
 import { bareUrl, initials, truncate } from './text.ts'
