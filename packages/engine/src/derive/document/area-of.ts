@@ -1,0 +1,135 @@
+/** In which area of the page an element stands. */
+import type { CheerioAPI } from 'cheerio'
+import { type Element, isTag } from 'domhandler'
+import type { Area } from '../../facts.ts'
+import * as signs from './area-signs.ts'
+import { headedAreas } from './headed-areas.ts'
+
+/** Areas that keep what lies inside them, whatever it calls itself. */
+const closed: ReadonlySet<Area> = new Set(['footer', 'related', 'reviews', 'breadcrumb'])
+const neverNamed = new Set([
+  'html',
+  'body',
+  'main',
+  'a',
+  'span',
+  'button',
+  'input',
+  'img',
+  'h1',
+  'p',
+  'svg',
+  'li',
+])
+
+/** A function giving the area of an element, memoised down the tree. */
+export function areaReader($: CheerioAPI, textOf: (element: Element) => string): (element: Element) => Area {
+  const areas = new WeakMap<Element, Area>()
+  let context: AreaContext | null = null
+
+  return function areaOf(element: Element): Area {
+    const known = areas.get(element)
+    if (known !== undefined) return known
+    context ??= readContext($, textOf)
+    const { parent } = element
+    const above = parent !== null && isTag(parent) ? areaOf(parent) : 'main'
+    const area = closed.has(above) ? above : (ownArea(element, above, context) ?? above)
+    areas.set(element, area)
+    return area
+  }
+}
+
+interface AreaContext {
+  /** Elements around the subject of the page: none of them is a side matter, whatever its class says. */
+  subject: ReadonlySet<Element>
+  /** Elements around `main`: they can be no area at all. */
+  frame: ReadonlySet<Element>
+  /** Areas that a heading declares. */
+  headed: ReadonlyMap<Element, Area>
+}
+
+function readContext($: CheerioAPI, textOf: (element: Element) => string): AreaContext {
+  const subject = new Set<Element>()
+  const frame = new Set<Element>()
+  for (const heading of $('h1').slice(0, 1).toArray()) addAncestors(heading, subject)
+  for (const main of $('main,[role="main"]').slice(0, 1).toArray()) addAncestors(main, frame)
+  return { subject, frame, headed: headedAreas($, textOf, subject) }
+}
+
+function addAncestors(element: Element, set: Set<Element>): void {
+  for (let at: Element | null = element; at !== null; at = at.parent && isTag(at.parent) ? at.parent : null)
+    set.add(at)
+}
+
+function ownArea(element: Element, above: Area, context: AreaContext): Area | null {
+  const { name, attribs } = element
+  if (name === 'html' || name === 'body' || context.frame.has(element)) return null
+  const headed = context.headed.get(element)
+  if (headed !== undefined) return headed
+  return (
+    areaByTag(element, above, context) ??
+    (neverNamed.has(name) ? null : areaByName(attribs, element, above, context))
+  )
+}
+
+function areaByTag(element: Element, above: Area, { subject }: AreaContext): Area | null {
+  const { name, attribs } = element
+  const role = attribs.role
+  if (name === 'footer' || role === 'contentinfo') return isInSection(element) ? null : 'footer'
+  if (name === 'header' || role === 'banner') return isInSection(element) ? null : 'header'
+  if (name === 'nav' || role === 'navigation') return navArea(element, above)
+  if ((name === 'aside' || role === 'complementary') && !subject.has(element)) return 'aside'
+  return null
+}
+
+/** A trail, a pager and the links of a side column are no menu. */
+function navArea({ attribs }: Element, above: Area): Area | null {
+  const label = `${attribs.id ?? ''} ${attribs.class ?? ''} ${attribs['aria-label'] ?? ''}`
+  if (signs.breadcrumbName.test(label) || /breadcrumb|brotkrumen|fil d.ariane|migas/i.test(label))
+    return 'breadcrumb'
+  if (/pag(?:er|inat)|toolbar|tabs?\b/i.test(label)) return null
+  return above === 'aside' ? null : 'nav'
+}
+
+/** The header and footer of an article or of a dialog are its own, not the page's. */
+function isInSection(element: Element): boolean {
+  for (let at = element.parent; at !== null && isTag(at); at = at.parent)
+    if (/^(?:main|article|section|aside|dialog|form|fieldset|figure|li|td)$/.test(at.name))
+      return at.name !== 'section' || hasMainAbove(at)
+  return false
+}
+
+function hasMainAbove(element: Element): boolean {
+  for (let at = element.parent; at !== null && isTag(at); at = at.parent)
+    if (at.name === 'main' || at.name === 'article') return true
+  return false
+}
+
+function areaByName(
+  attribs: Element['attribs'],
+  element: Element,
+  above: Area,
+  { subject }: AreaContext,
+): Area | null {
+  const names = `${attribs.id ?? ''} ${attribs.class ?? ''}`.trim()
+  if (names === '') return null
+  if (signs.breadcrumbName.test(names)) return 'breadcrumb'
+  const isSide = !subject.has(element)
+  if (isSide && signs.relatedName.test(names)) return 'related'
+  if (
+    isSide &&
+    above === 'main' &&
+    signs.reviewsName.test(names) &&
+    !/star|count|link|summary-inline/i.test(names)
+  )
+    return 'reviews'
+  for (const name of names.split(/\s+/)) {
+    if (isSide && signs.footerName.test(name) && above !== 'aside')
+      return isInSection(element) ? null : 'footer'
+    if (above === 'main' && signs.headerName.test(name) && !isInSection(element)) return 'header'
+    if ((above === 'main' || above === 'header') && isSide && signs.navName.test(name)) return 'nav'
+    if (above === 'main' && isSide && signs.asideName.test(name)) return 'aside'
+    if (above === 'main' && signs.heroName.test(name)) return 'hero'
+  }
+  return null
+}

@@ -1,0 +1,41 @@
+/** Whether a shopper can see an element, as far as the HTML alone tells: no style sheet is read. */
+import { type Element, isTag } from 'domhandler'
+
+const unseenTags = new Set(['script', 'style', 'noscript', 'template', 'head', 'title', 'meta', 'link'])
+const unseenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))/i
+/** Classes for screen readers only, and the utility classes of the usual style sheets that take things away. */
+const unseenClass =
+  /(?:^|\s)(?:visually-?hidden|sr-only|screen-reader-text|screen-reader-only|u-visually-hidden|a11y-hidden|element-invisible|d-none|hidden|hide|is-hidden|u-hidden|invisible)(?:\s|$)/i
+/** `hidden md:block`, `d-none d-lg-flex`: shown on some width, which is enough. */
+const shownOnSomeWidth =
+  /(?:^|\s)(?:(?:sm|md|lg|xl|2xl|max-\w+|min-\w+):!?(?:block|flex|grid|inline|table|contents|visible|not-sr-only)|d-(?:sm|md|lg|xl|xxl)-(?!none))/i
+
+/** A function telling visibility, memoised down the tree. `details` counts as open, `aria-hidden` is seen. */
+export function visibilityReader(): (element: Element) => boolean {
+  const known = new WeakMap<Element, boolean>()
+  return function isVisible(element: Element): boolean {
+    const answer = known.get(element)
+    if (answer !== undefined) return answer
+    const { parent } = element
+    const isSeen =
+      !isHiddenItself(element) &&
+      (parent === null || !isTag(parent) ? !isDetached(element) : isVisible(parent))
+    known.set(element, isSeen)
+    return isSeen
+  }
+}
+
+/** Template contents hang below a document that has a parent of its own. */
+function isDetached({ parent }: Element): boolean {
+  return parent?.parent != null
+}
+
+function isHiddenItself({ name, attribs }: Element): boolean {
+  if (unseenTags.has(name)) return true
+  if (attribs.hidden !== undefined && attribs.hidden !== 'until-found') return true
+  if (name === 'dialog' && attribs.open === undefined) return true
+  if (name === 'input' && attribs.type?.toLowerCase() === 'hidden') return true
+  if (attribs.style !== undefined && unseenStyle.test(attribs.style)) return true
+  const { class: names } = attribs
+  return names !== undefined && unseenClass.test(names) && !shownOnSomeWidth.test(names)
+}

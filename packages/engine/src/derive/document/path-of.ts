@@ -1,0 +1,38 @@
+/** CSS paths that find an element again: the same in the browser (`pathOfScript`) and in the parsed document. */
+import { type AnyNode, type Element, isDocument, isTag } from 'domhandler'
+import type { CssPath } from '../../facts.ts'
+
+/** A function giving `html > body > main > div:nth-of-type(2)`; positions stand only where twins do. */
+export function pathFinder(): (element: Element) => CssPath {
+  const paths = new WeakMap<Element, CssPath>()
+  const named = new WeakSet<object>()
+
+  /** Names all children of a parent at once, because asking each for its position costs the square of their number. */
+  function nameChildren(parent: { readonly children: readonly AnyNode[] }, prefix: string): void {
+    const counts = new Map<string, number>()
+    const tags = parent.children.filter(isTag)
+    for (const { name } of tags) counts.set(name, (counts.get(name) ?? 0) + 1)
+    const seen = new Map<string, number>()
+    for (const child of tags) {
+      const position = (seen.get(child.name) ?? 0) + 1
+      seen.set(child.name, position)
+      const tag = child.name.toLowerCase()
+      const isTwin = (counts.get(child.name) ?? 0) > 1
+      paths.set(child, `${prefix}${isTwin ? `${tag}:nth-of-type(${position})` : tag}`)
+    }
+    named.add(parent)
+  }
+
+  return function pathOf(element: Element): CssPath {
+    const known = paths.get(element)
+    if (known !== undefined) return known
+    const { parent } = element
+    if (parent === null) return element.name.toLowerCase()
+    if (!named.has(parent)) {
+      // The contents of a template hang below a document of their own; its parent is the template.
+      const above = isDocument(parent) ? parent.parent : parent
+      nameChildren(parent, above && isTag(above) ? `${pathOf(above)} > ` : '')
+    }
+    return paths.get(element) ?? element.name.toLowerCase()
+  }
+}

@@ -1,0 +1,82 @@
+/** A parsed page with the readings that every fact is made of, each memoised. */
+import { type CheerioAPI, load } from 'cheerio'
+import type { Element } from 'domhandler'
+import type { Area, CssPath } from '../facts.ts'
+import { areaReader } from './document/area-of.ts'
+import { visibilityReader } from './document/is-visible.ts'
+import { pathFinder } from './document/path-of.ts'
+import { textReader } from './document/text-of.ts'
+
+export interface PageDocument {
+  readonly url: string
+  /** What relative addresses are resolved against: `base[href]`, else the page's own address. */
+  readonly baseUrl: string
+  readonly html: string
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly $: CheerioAPI
+  /** Unique in the document and equal to the path that the browser gives (`pathOfScript`). */
+  pathOf(element: Element): CssPath
+  areaOf(element: Element): Area
+  /** Whether a shopper sees it, as far as the HTML alone tells. */
+  isVisible(element: Element): boolean
+  /** An http(s) address without fragment; null for anything else. */
+  absolute(href: string | undefined): string | null
+  /** Visible text on one line. */
+  textOf(element: Element): string
+}
+
+/** Parses a page, as a browser with scripting does (`noscript` holds text). */
+export function openDocument(input: {
+  url: string
+  html: string
+  headers: Readonly<Record<string, string>>
+}): PageDocument {
+  const $ = load(input.html)
+  const baseUrl = readBaseUrl($, input.url)
+  const isVisible = visibilityReader()
+  const textOf = textReader(isVisible)
+  const addresses = new Map<string, string | null>()
+  return {
+    ...input,
+    headers: lowerCaseNames(input.headers),
+    baseUrl,
+    $,
+    pathOf: pathFinder(),
+    areaOf: areaReader($, textOf),
+    isVisible,
+    textOf,
+    absolute(href) {
+      if (href === undefined) return null
+      let address = addresses.get(href)
+      if (address === undefined) {
+        address = resolve(href, baseUrl)
+        addresses.set(href, address)
+      }
+      return address
+    },
+  }
+}
+
+function readBaseUrl($: CheerioAPI, url: string): string {
+  const href = $('base[href]').first().attr('href')
+  return (href === undefined ? null : resolve(href, url)) ?? url
+}
+
+function resolve(href: string, base: string): string | null {
+  const written = href.trim()
+  // An empty address means "this page", but where one is written empty nothing was meant.
+  if (written === '') return null
+  try {
+    const url = new URL(written, base)
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
+    url.hash = ''
+    return url.href
+  } catch {
+    return null
+  }
+}
+
+function lowerCaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
