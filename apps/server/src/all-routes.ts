@@ -1,6 +1,7 @@
 /** Every call of the product, module by module. */
 import { accountRoutes } from '@vitrine/modules/accounts/routes'
 import { alertRoutes } from '@vitrine/modules/alerts/routes'
+import { exportRoutes } from '@vitrine/modules/exports/routes'
 import { fileRoutes } from '@vitrine/modules/files/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
 import type { Route } from '@vitrine/modules/system/route'
@@ -14,4 +15,5 @@ export const allRoutes: readonly Route[] = [
   ...scanRoutes,
   ...alertRoutes,
   ...fileRoutes,
+  ...exportRoutes,
 ]

@@ -1,28 +1,12 @@
 /** From stored alerts to what the API answers. */
-import type { alerts } from '@vitrine/db/tables/alerts'
 import type { alertFeedback } from '@vitrine/db/tables/triage'
-import { z } from 'zod'
 import { imageUrl } from '../files/image-url.ts'
 import type { Services } from '../system/services.ts'
-import { type Issue, IssueContent, IssueRow } from './contract.ts'
+import type { Issue, IssueContent, IssueRow } from './contract.ts'
+import { type AlertRecord, PersonContent, StoredDetails, StoredRow } from './stored-alert.ts'
 
-export type AlertRecord = typeof alerts.$inferSelect
 type FeedbackRecord = typeof alertFeedback.$inferSelect
 type PresentServices = Pick<Services, 'secret' | 'clock'>
-
-/** A row as it is stored: pictures by hash. */
-const StoredRow = IssueRow.extend({ blob: z.string().optional(), before_blob: z.string().optional() })
-const StoredDetails = z.object({ how_checked: z.array(z.string()).catch([]) }).catch({ how_checked: [] })
-/** Fields that a person may write over. */
-const PersonContent = IssueContent.pick({
-  title: true,
-  shortlink_title: true,
-  shortlink_url: true,
-  description: true,
-  regions: true,
-  platforms: true,
-  issue_rows: true,
-}).partial()
 
 /** @param scanId the scan that was asked for: an alert belongs to every scan that saw it. */
 export function presentIssue(

@@ -45,6 +45,6 @@ export const exportWebsite = defineRoute({
   summary: 'All scans and alerts of a website as a file',
   params: z.object({ website_id: z.uuid() }),
   query: z.object({ format: DataFormat }),
-  response: z.unknown(),
-  limitPerMinute: 6,
+  answers: 'the file',
+  limitPerMinute: 12,
 })

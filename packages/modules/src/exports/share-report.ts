@@ -47,7 +47,8 @@ export const severityWord: Record<Severity, string> = { high: 'High', medium: 'M
 /** "US, UK · Desktop, Mobile · 12 pages": the line under an alert's title. Unknown parts are left out. */
 export function describeReach(alert: ShareAlert): string {
   const pages = alert.pageCount > 0 ? `${alert.pageCount} page${alert.pageCount === 1 ? '' : 's'}` : ''
-  return [alert.regions.join(', '), alert.platforms.join(', '), pages].filter(Boolean).join(' · ')
+  const regions = alert.regions.map((code) => (code === 'GLOBAL' ? 'All regions' : code))
+  return [regions.join(', '), alert.platforms.join(', '), pages].filter(Boolean).join(' · ')
 }
 
 /** "3 high, 1 low": how many alerts of each severity, none left out but zeros. */

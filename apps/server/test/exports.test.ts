@@ -1,0 +1,117 @@
+import { alerts } from '@vitrine/db/tables/alerts'
+import { auditPermissions } from '@vitrine/db/tables/audits'
+import { alertEvents } from '@vitrine/db/tables/triage'
+import { websites } from '@vitrine/db/tables/websites'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { addScan } from '../src/testing/fixtures.ts'
+import { withTestApp } from '../src/testing/test-app.ts'
+
+const current = withTestApp()
+
+async function prepare(host: string) {
+  const app = current()
+  const admin = await app.addUser(`admin@${host}`)
+  const websiteId = await app.addWebsite(host)
+  await app.addMember(websiteId, admin, true)
+  const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#8899aa' } })
+    .png()
+    .toBuffer()
+  const blob = await app.services.blobs.put(png, 'image/png')
+  const scan = await addScan(app, websiteId, {
+    alert: {
+      title: '=HYPERLINK("http://bad") "Łódź" lamp',
+      issueRows: [
+        { row_type: 'image_before_after', blob, before_content: '10.00 USD', after_content: '12.00 USD' },
+      ],
+    },
+  })
+  const exportAs = (format: string, ids: string[] = [scan.alertId]) =>
+    app.call('POST', `/api/v1/issues/export/${scan.scanId}?export_format=${format}`, {
+      token: admin.token,
+      body: ids,
+    })
+  return { app, admin, websiteId, scan, exportAs }
+}
+
+test('each format fills its own field and leaves the others null; the trail says who exported', async () => {
+  const { app, admin, scan, exportAs } = await prepare('formats.example')
+  const jira = (await exportAs('jira')).json()
+  expect(jira.jira_ticket).toContain('12.00 USD')
+  expect([jira.slack_content, jira.email_content, jira.pdf_binary]).toEqual([null, null, null])
+  expect((await exportAs('slack')).json().slack_content).toContain(`/scans/${scan.scanId}`)
+  expect((await exportAs('email')).json().email_content).toContain('See the evidence')
+  const pdf = Buffer.from((await exportAs('pdf')).json().pdf_binary, 'base64')
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.toString('latin1')).toMatch(/\/Subtype \/Image/)
+  const events = await app.database.db.select().from(alertEvents).where(eq(alertEvents.alertId, scan.alertId))
+  expect(events.map(({ kind, after, userId }) => [kind, after, userId])).toEqual(
+    ['jira', 'slack', 'email', 'pdf'].map((format) => ['exported', format, admin.userId]),
+  )
+})
+
+test('no alert, an unknown format and alerts of another scan are refused', async () => {
+  const { exportAs } = await prepare('refused.example')
+  const other = await prepare('other.example')
+  const none = await exportAs('jira', [])
+  expect(none.statusCode).toBe(422)
+  expect(none.body).toContain('Please select at least one alert to share')
+  expect((await exportAs('docx')).statusCode).toBe(422)
+  expect((await exportAs('jira', [other.scan.alertId])).statusCode).toBe(404)
+})
+
+test('in audit mode only unlocked alerts leave', async () => {
+  const { app, websiteId, scan, exportAs } = await prepare('audit.example')
+  await app.database.db.update(websites).set({ isAuditMode: true }).where(eq(websites.websiteId, websiteId))
+  await app.database.db.insert(auditPermissions).values({ websiteId, kind: 'scan', resourceId: scan.scanId })
+  expect((await exportAs('jira')).json()).toMatchObject({ code: 'AUDIT_LIMIT' })
+})
+
+test('the whole website leaves as JSON, CSV, spreadsheet and PDF, and only for admins', async () => {
+  const { app, admin, websiteId, scan } = await prepare('whole.example')
+  const member = await app.addUser('member@whole.example')
+  await app.addMember(websiteId, member)
+  const get = (format: string, token = admin.token) =>
+    app.call('GET', `/api/v1/websites/${websiteId}/export?format=${format}`, { token })
+  expect((await get('json', member.token)).statusCode).toBe(403)
+  const json = await get('json')
+  expect(json.headers['content-disposition']).toMatch(
+    /^attachment; filename="vitrine-whole\.example-.*\.json"$/,
+  )
+  expect(json.json()).toMatchObject({
+    scans: [{ scan_id: scan.scanId }],
+    alerts: [{ alert_id: scan.alertId, current: '10.00 USD', suggested: '12.00 USD' }],
+  })
+  const csv = (await get('csv')).body
+  // What begins like a formula is kept from being one.
+  expect(csv).toContain(`"'=HYPERLINK(""http://bad"") ""Łódź"" lamp"`)
+  expect(csv.trim().split('\r\n')).toHaveLength(3)
+  const xlsx = (await get('xlsx')).rawPayload
+  expect(xlsx.subarray(0, 2).toString()).toBe('PK')
+  expect((await get('pdf')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('an export of many alerts is read page by page and holds each once', async () => {
+  const { app, admin, websiteId } = await prepare('many.example')
+  const seenAt = new Date()
+  await app.database.db.insert(alerts).values(
+    Array.from({ length: 2_500 }, (_, index) => ({
+      websiteId,
+      fingerprint: `many-${index}`,
+      detector: 'x',
+      machineSeverity: 'low' as const,
+      title: `Alert ${index}`,
+      firstSeenAt: seenAt,
+      lastSeenAt: seenAt,
+    })),
+  )
+  const answer = await app.call('GET', `/api/v1/websites/${websiteId}/export?format=json`, {
+    token: admin.token,
+  })
+  const ids = answer.json().alerts.map((alert: { alert_id: string }) => alert.alert_id)
+  expect(ids).toHaveLength(2_501)
+  expect(new Set(ids).size).toBe(2_501)
+  const pdf = await app.call('GET', `/api/v1/websites/${websiteId}/export?format=pdf`, { token: admin.token })
+  expect(pdf.rawPayload.subarray(0, 200).toString()).toMatch(/^%PDF-/)
+})

@@ -1,0 +1,45 @@
+/** What the JSON columns of a stored alert hold, and which of the machine's and the person's words count. */
+import type { alerts } from '@vitrine/db/tables/alerts'
+import { z } from 'zod'
+import { IssueContent, IssueRow } from './contract.ts'
+
+export type AlertRecord = typeof alerts.$inferSelect
+
+/** A row as it is stored: pictures by hash. */
+export const StoredRow = IssueRow.extend({ blob: z.string().optional(), before_blob: z.string().optional() })
+export type StoredRow = z.infer<typeof StoredRow>
+
+export const StoredDetails = z
+  .object({ how_checked: z.array(z.string()).catch([]) })
+  .catch({ how_checked: [] })
+
+/** Fields that a person may write over. */
+export const PersonContent = IssueContent.pick({
+  title: true,
+  shortlink_title: true,
+  shortlink_url: true,
+  description: true,
+  regions: true,
+  platforms: true,
+  issue_rows: true,
+}).partial()
+
+/** The words of an alert that count, with its rows as they are stored. */
+export function effectiveContent(alert: AlertRecord) {
+  const { issue_rows: _, ...written } = PersonContent.catch({}).parse(alert.personContent ?? {})
+  const rows = alert.personContent?.issue_rows
+  return {
+    title: alert.title,
+    description: alert.description,
+    shortlink_title: alert.shortlinkTitle,
+    shortlink_url: alert.shortlinkUrl,
+    regions: alert.regions,
+    platforms: alert.platforms,
+    ...written,
+    stored_rows: z
+      .array(StoredRow)
+      .catch([])
+      .parse(Array.isArray(rows) ? rows : alert.issueRows),
+    how_checked: StoredDetails.parse(alert.details).how_checked,
+  }
+}

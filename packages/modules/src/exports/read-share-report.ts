@@ -1,0 +1,163 @@
+/** Gathers what an export of alerts shows: the alerts with their pictures, and the figures of their scan. */
+import { alertScans, alerts } from '@vitrine/db/tables/alerts'
+import { websites } from '@vitrine/db/tables/websites'
+import { AppError } from '@vitrine/kernel/errors'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { type AlertRecord, effectiveContent, type StoredRow } from '../alerts/stored-alert.ts'
+import { assertScanUnlocked } from '../scans/get-scan.ts'
+import { presentScan } from '../scans/present-scan.ts'
+import { readScans } from '../scans/read-scans.ts'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { readAuditLimits } from '../websites/audit-limits.ts'
+import type { ShareAlert, SharePicture, ShareReport, ShareRow } from './share-report.ts'
+
+export interface ShareRequest {
+  websiteId: string
+  scanId: string
+  issueIds: readonly string[]
+  /** Whether pictures are wanted: text formats link to the alert instead. */
+  withPictures: boolean
+}
+
+/**
+ * The report on chosen alerts of a scan, in the order in which the screen shows them.
+ * @throws AppError NOT_FOUND when one of the alerts is not of this scan, AUDIT_LIMIT when one is locked.
+ */
+export async function readShareReport(
+  services: Services,
+  caller: Caller,
+  request: ShareRequest,
+): Promise<ShareReport> {
+  const { websiteId, scanId } = request
+  await assertScanUnlocked(services.db, caller, websiteId, scanId)
+  const [row] = await readScans(services.db, sql`s.scan_id = ${scanId} and s.website_id = ${websiteId}`)
+  if (!row) throw notFound('The analysis')
+  const [website] = await services.db
+    .select({ name: websites.name })
+    .from(websites)
+    .where(eq(websites.websiteId, websiteId))
+  const records = await readAlerts(services, caller, request)
+  const scan = presentScan(services, row)
+  const scanUrl = `${services.publicUrl}/scans/${scanId}`
+  const shared: ShareAlert[] = []
+  for (const record of records) {
+    shared.push(await toShareAlert(services, record, `${scanUrl}/${record.alertId}`, request.withPictures))
+  }
+  return {
+    websiteName: website?.name ?? '',
+    scanTitle: scan.title,
+    scanUrl,
+    generatedAt: new Date(services.clock.now()),
+    currency: scan.currency ?? 'USD',
+    revenueAtRisk: scan.revenue_at_risk,
+    shoppersAffected: scan.shoppers_affected,
+    pagesAnalyzed: scan.pages_analyzed_count,
+    alerts: shared,
+  }
+}
+
+async function readAlerts(
+  services: Services,
+  caller: Caller,
+  { websiteId, scanId, issueIds }: ShareRequest,
+): Promise<AlertRecord[]> {
+  const wanted = [...new Set(issueIds)]
+  const limits = await readAuditLimits(services.db, websiteId, caller)
+  if (limits !== null && wanted.some((id) => !limits.issueIds.includes(id))) {
+    throw new AppError('AUDIT_LIMIT', 'One of these alerts is not part of your free audit.')
+  }
+  const rows = await services.db
+    .select({ alert: alerts })
+    .from(alertScans)
+    .innerJoin(alerts, eq(alerts.alertId, alertScans.alertId))
+    .where(and(eq(alertScans.scanId, scanId), inArray(alerts.alertId, wanted)))
+    .orderBy(
+      sql`array_position(array['open', 'closed', 'discarded'], ${alerts.status})`,
+      sql`array_position(array['high', 'medium', 'low'], ${alerts.severity})`,
+      alerts.title,
+      alerts.alertId,
+    )
+  if (rows.length !== wanted.length) throw notFound('One of the alerts')
+  return rows.map(({ alert }) => alert)
+}
+
+async function toShareAlert(
+  services: Services,
+  record: AlertRecord,
+  alertUrl: string,
+  withPictures: boolean,
+): Promise<ShareAlert> {
+  const content = effectiveContent(record)
+  const rows: ShareRow[] = []
+  for (const stored of content.stored_rows) rows.push(...(await toRows(services, stored, withPictures)))
+  if (content.how_checked.length > 0) {
+    rows.push({ kind: 'text', title: 'How we checked', content: content.how_checked.join('\n') })
+  }
+  return {
+    alertId: record.alertId,
+    alertUrl,
+    title: content.title,
+    severity: record.severity,
+    status: record.status,
+    description: content.description,
+    location: content.shortlink_title ?? content.shortlink_url ?? '',
+    locationUrl: content.shortlink_url ?? '',
+    regions: content.regions,
+    platforms: content.platforms,
+    pageCount: record.pageCount,
+    rows,
+  }
+}
+
+/** One stored row as the parts an export shows: picture first, then the two readings, then plain text. */
+async function toRows(services: Services, row: StoredRow, withPictures: boolean): Promise<ShareRow[]> {
+  const rows: ShareRow[] = []
+  for (const blob of withPictures ? [row.before_blob, row.blob] : []) {
+    const picture = blob === undefined ? null : await readPicture(services, blob, pictureCaption(row))
+    if (picture !== null) rows.push({ kind: 'picture', picture })
+  }
+  if (row.before_content || row.after_content) {
+    rows.push({
+      kind: 'before-after',
+      beforeTitle: row.before_title ?? 'Currently on the Website',
+      before: row.before_content ?? '',
+      afterTitle: row.after_title ?? 'Suggested Change',
+      after: row.after_content ?? '',
+    })
+  }
+  if (row.content) rows.push({ kind: 'text', title: row.title ?? null, content: row.content })
+  return rows
+}
+
+function pictureCaption(row: StoredRow): string {
+  return [row.title, row.platform, row.region === 'GLOBAL' ? null : row.region, row.taken_at?.slice(0, 10)]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Widest picture that a page of the PDF can show at 150 dots per inch. */
+const widestPixels = 1100
+
+/** A stored picture in a format that PDF readers know; null when it is gone or broken, which ends no export. */
+async function readPicture(
+  services: Services,
+  sha256: string,
+  caption: string,
+): Promise<SharePicture | null> {
+  const blob = await services.blobs.get(sha256)
+  if (blob === null) return null
+  try {
+    const bytes = await sharp(blob.bytes)
+      .resize({ width: widestPixels, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+    return { bytes, contentType: 'image/jpeg', caption }
+  } catch (error) {
+    services.log.warn({ err: error, sha256 }, 'a picture could not be put into an export')
+    return null
+  }
+}

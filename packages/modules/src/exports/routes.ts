@@ -1,0 +1,23 @@
+import { websiteOfScan } from '../scans/get-scan.ts'
+import { requireAccess, requireCaller } from '../system/require-caller.ts'
+import { type Route, route } from '../system/route.ts'
+import { exportIssues as exportIssuesContract, exportWebsite as exportWebsiteContract } from './contract.ts'
+import { exportIssues } from './export-issues.ts'
+import { exportWebsite } from './export-website.ts'
+
+export const exportRoutes: readonly Route[] = [
+  route(
+    exportIssuesContract,
+    ({ params, query, body }, context) =>
+      exportIssues(context.services, requireCaller(context), {
+        websiteId: requireAccess(context).websiteId,
+        scanId: params.scan_id,
+        issueIds: body,
+        format: query.export_format,
+      }),
+    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+  ),
+  route(exportWebsiteContract, ({ query }, context) =>
+    exportWebsite(context.services, requireAccess(context).websiteId, query.format),
+  ),
+]

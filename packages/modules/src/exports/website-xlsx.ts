@@ -1,0 +1,41 @@
+/** A website's analyses and alerts as a spreadsheet with two sheets. */
+import writeXlsxFile, { type Row } from 'write-excel-file/node'
+import { alertColumns, type CellValue, type ExportColumn, scanColumns } from './export-columns.ts'
+import type { ExportedAlert, ExportedScan } from './read-website-data.ts'
+
+/** Longest text that a cell can hold. */
+const longestCell = 32_767
+
+export async function websiteXlsx(
+  scans: readonly ExportedScan[],
+  alerts: AsyncIterable<ExportedAlert>,
+): Promise<Buffer> {
+  const alertRows: Row[] = [headerRow(alertColumns)]
+  for await (const alert of alerts) alertRows.push(dataRow(alertColumns, alert))
+  const sheets = [
+    {
+      sheet: 'Analyses',
+      columns: widths(scanColumns),
+      data: [headerRow(scanColumns), ...scans.map((scan) => dataRow(scanColumns, scan))],
+      stickyRowsCount: 1,
+    },
+    { sheet: 'Alerts', columns: widths(alertColumns), data: alertRows, stickyRowsCount: 1 },
+  ]
+  return await writeXlsxFile(sheets).toBuffer()
+}
+
+const widths = <Item>(columns: readonly ExportColumn<Item>[]) => columns.map(({ width }) => ({ width }))
+
+const headerRow = <Item>(columns: readonly ExportColumn<Item>[]): Row =>
+  columns.map(({ header }) => ({ value: header, fontWeight: 'bold' }))
+
+// Every text is written as a text: a cell that begins with an equals sign is never a formula.
+const dataRow = <Item>(columns: readonly ExportColumn<Item>[], item: Item): Row =>
+  columns.map((column) => cell(column.value(item)))
+
+const cell = (value: CellValue): Row[number] =>
+  typeof value === 'string' ? { value: withoutControls(value).slice(0, longestCell), type: String } : value
+
+/** XML cannot hold them, and spreadsheet programs refuse the whole file. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const withoutControls = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
