@@ -1,4 +1,6 @@
 /** Every job of the product. */
+import { dailyMetricsJob } from '@vitrine/modules/metrics/daily-metrics.job'
+import { refreshEstimatesJob } from '@vitrine/modules/metrics/refresh-estimates.job'
 import { rescueRunsJob } from '@vitrine/modules/scans/rescue-runs.job'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import { cleanUpJob } from '@vitrine/modules/system/clean-up.job'
@@ -13,4 +15,6 @@ export const allJobs: readonly AnyJob[] = [
   runScanJob as AnyJob,
   rescueRunsJob as AnyJob,
   cleanUpJob as AnyJob,
+  refreshEstimatesJob as AnyJob,
+  dailyMetricsJob as AnyJob,
 ]

@@ -3,6 +3,7 @@ import { accountRoutes } from '@vitrine/modules/accounts/routes'
 import { alertRoutes } from '@vitrine/modules/alerts/routes'
 import { exportRoutes } from '@vitrine/modules/exports/routes'
 import { fileRoutes } from '@vitrine/modules/files/routes'
+import { metricsRoutes } from '@vitrine/modules/metrics/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
 import type { Route } from '@vitrine/modules/system/route'
 import { systemRoutes } from '@vitrine/modules/system/routes'
@@ -16,4 +17,5 @@ export const allRoutes: readonly Route[] = [
   ...alertRoutes,
   ...fileRoutes,
   ...exportRoutes,
+  ...metricsRoutes,
 ]

@@ -50,9 +50,7 @@ export const storeAssumptions = pgTable(
     conversionRate: numeric('conversion_rate', { precision: 9, scale: 8, mode: 'number' }).notNull(),
     averageOrderValue: amount('average_order_value').notNull(),
     currency: text('currency').notNull(),
-    source: text('source', { enum: ['stated', 'imported'] })
-      .notNull()
-      .default('stated'),
+    source: text('source', { enum: assumptionSources }).notNull().default('stated'),
     setBy: uuid('set_by').references(() => users.userId, { onDelete: 'set null' }),
     updatedAt: updatedAtColumn(),
   },

@@ -48,7 +48,7 @@ export async function estimateImpact(
   return {
     weeklyRevenue,
     revenueAtRisk,
-    ...rangeOfWhole(impacts, revenueAtRisk, weeklyRevenue),
+    ...rangeOfSum(impacts.values(), revenueAtRisk, weeklyRevenue),
     shoppersAffected: weeklyShoppers(store) * shoppersTogether(drawn),
     alerts: impacts,
   }
@@ -102,23 +102,27 @@ function alertImpact(item: Drawn, store: StoreFigures, revenue: number): AlertIm
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`
 
-/** Ranges of independent faults partly cancel out: distances to the median add as squares. */
-function rangeOfWhole(
-  impacts: ReadonlyMap<string, AlertImpact>,
-  revenueAtRisk: number,
-  weeklyRevenue: number,
+export interface RangePart {
+  revenueAtRisk: number | null
+  low: number | null
+  high: number | null
+}
+
+/**
+ * Range of a sum. Errors of independent faults partly cancel out: their distances to the median add as squares.
+ * @param cap what the sum can never exceed
+ */
+export function rangeOfSum(
+  parts: Iterable<RangePart>,
+  sum: number,
+  cap: number,
 ): { low: number; high: number } {
-  const distance = (pick: (impact: AlertImpact) => number | null) =>
-    Math.sqrt(
-      [...impacts.values()].reduce(
-        (sum, impact) => sum + ((pick(impact) ?? 0) - (impact.revenueAtRisk ?? 0)) ** 2,
-        0,
-      ),
-    )
-  return {
-    low: Math.max(0, revenueAtRisk - distance(({ low }) => low)),
-    high: Math.min(weeklyRevenue, revenueAtRisk + distance(({ high }) => high)),
+  let [below, above] = [0, 0]
+  for (const { revenueAtRisk, low, high } of parts) {
+    below += ((low ?? 0) - (revenueAtRisk ?? 0)) ** 2
+    above += ((high ?? 0) - (revenueAtRisk ?? 0)) ** 2
   }
+  return { low: Math.max(0, sum - Math.sqrt(below)), high: Math.min(cap, sum + Math.sqrt(above)) }
 }
 
 /** Share of shoppers who meet at least one fault; faults on the same kind of page overlap by chance. */

@@ -83,6 +83,7 @@ export const importMetrics = defineRoute({
   access: 'admin',
   summary: 'Reads an export of GA4, Shopify or WooCommerce',
   params: WebsiteParams,
+  isMultipart: true,
   response: ImportResult,
   errors: ['VALIDATION_FAILED', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   limitPerMinute: 10,

@@ -10,6 +10,7 @@ import type { HostLimiter, ScanResult } from '@vitrine/engine/scan-types'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type AlertSource, resolveGoneAlerts, saveAlert } from '../alerts/save-alerts.ts'
+import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
 import type { Services } from '../system/services.ts'
 import { createArtifactStore } from './artifact-store.ts'
 import { endScan } from './end-scan.ts'
@@ -170,6 +171,8 @@ async function keepResult(
       .set({ platform: result.store.platform ?? website.platform })
       .where(eq(websites.websiteId, website.websiteId))
     await tx.update(scans).set({ updatedAt: now }).where(eq(scans.scanId, instance.scanId))
+    const { websiteId } = website
+    await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
   })
 }
 
