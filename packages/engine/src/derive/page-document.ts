@@ -1,8 +1,9 @@
 /** A parsed page with the readings that every fact is made of, each memoised. */
 import { type CheerioAPI, load } from 'cheerio'
-import type { Element } from 'domhandler'
+import { Document, type Element } from 'domhandler'
 import type { Area, CssPath } from '../facts.ts'
 import { areaReader } from './document/area-of.ts'
+import { type ElementIndex, indexElements } from './document/element-index.ts'
 import { visibilityReader } from './document/is-visible.ts'
 import { pathFinder } from './document/path-of.ts'
 import { textReader } from './document/text-of.ts'
@@ -15,6 +16,8 @@ export interface PageDocument {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly $: CheerioAPI
+  /** All elements by tag, so that nobody searches the whole document again. */
+  readonly elements: ElementIndex
   /** Unique in the document and equal to the path that the browser gives (`pathOfScript`). */
   pathOf(element: Element): CssPath
   areaOf(element: Element): Area
@@ -33,7 +36,8 @@ export function openDocument(input: {
   headers: Readonly<Record<string, string>>
 }): PageDocument {
   const $ = load(input.html)
-  const baseUrl = readBaseUrl($, input.url)
+  const elements = indexElements($.root()[0] ?? new Document([]))
+  const baseUrl = readBaseUrl(elements, input.url)
   const isVisible = visibilityReader()
   const textOf = textReader(isVisible)
   const addresses = new Map<string, string | null>()
@@ -42,8 +46,9 @@ export function openDocument(input: {
     headers: lowerCaseNames(input.headers),
     baseUrl,
     $,
+    elements,
     pathOf: pathFinder(),
-    areaOf: areaReader($, textOf),
+    areaOf: areaReader(elements, textOf),
     isVisible,
     textOf,
     absolute(href) {
@@ -58,8 +63,8 @@ export function openDocument(input: {
   }
 }
 
-function readBaseUrl($: CheerioAPI, url: string): string {
-  const href = $('base[href]').first().attr('href')
+function readBaseUrl(elements: ElementIndex, url: string): string {
+  const href = elements.all('base').find(({ attribs }) => attribs.href !== undefined)?.attribs.href
   return (href === undefined ? null : resolve(href, url)) ?? url
 }
 

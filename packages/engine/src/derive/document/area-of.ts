@@ -1,8 +1,8 @@
 /** In which area of the page an element stands. */
-import type { CheerioAPI } from 'cheerio'
 import { type Element, isTag } from 'domhandler'
 import type { Area } from '../../facts.ts'
 import * as signs from './area-signs.ts'
+import type { ElementIndex } from './element-index.ts'
 import { headedAreas } from './headed-areas.ts'
 
 /** Areas that keep what lies inside them, whatever it calls itself. */
@@ -23,14 +23,17 @@ const neverNamed = new Set([
 ])
 
 /** A function giving the area of an element, memoised down the tree. */
-export function areaReader($: CheerioAPI, textOf: (element: Element) => string): (element: Element) => Area {
+export function areaReader(
+  elements: ElementIndex,
+  textOf: (element: Element) => string,
+): (element: Element) => Area {
   const areas = new WeakMap<Element, Area>()
   let context: AreaContext | null = null
 
   return function areaOf(element: Element): Area {
     const known = areas.get(element)
     if (known !== undefined) return known
-    context ??= readContext($, textOf)
+    context ??= readContext(elements, textOf)
     const { parent } = element
     const above = parent !== null && isTag(parent) ? areaOf(parent) : 'main'
     const area = closed.has(above) ? above : (ownArea(element, above, context) ?? above)
@@ -48,12 +51,12 @@ interface AreaContext {
   headed: ReadonlyMap<Element, Area>
 }
 
-function readContext($: CheerioAPI, textOf: (element: Element) => string): AreaContext {
+function readContext(elements: ElementIndex, textOf: (element: Element) => string): AreaContext {
   const subject = new Set<Element>()
   const frame = new Set<Element>()
-  for (const heading of $('h1').slice(0, 1).toArray()) addAncestors(heading, subject)
-  for (const main of $('main,[role="main"]').slice(0, 1).toArray()) addAncestors(main, frame)
-  return { subject, frame, headed: headedAreas($, textOf, subject) }
+  for (const heading of elements.all('h1').slice(0, 1)) addAncestors(heading, subject)
+  if (elements.main !== null) addAncestors(elements.main, frame)
+  return { subject, frame, headed: headedAreas(elements, textOf, subject) }
 }
 
 function addAncestors(element: Element, set: Set<Element>): void {

@@ -1,20 +1,20 @@
 /** Areas that only their heading declares: "You may also like", "Customer reviews". */
-import type { CheerioAPI } from 'cheerio'
 import { type Element, isTag } from 'domhandler'
 import type { Area } from '../../facts.ts'
 import { relatedHeading, reviewsHeading } from './area-signs.ts'
+import type { ElementIndex } from './element-index.ts'
 
 const longestHeading = 60
 const highestClimb = 5
 
 /** The container of each heading that declares an area. Containers around the page's subject are never taken. */
 export function headedAreas(
-  $: CheerioAPI,
+  elements: ElementIndex,
   textOf: (element: Element) => string,
   subject: ReadonlySet<Element>,
 ): ReadonlyMap<Element, Area> {
   const areas = new Map<Element, Area>()
-  for (const heading of $('h2,h3,h4,h5').toArray()) {
+  for (const heading of elements.all('h2', 'h3', 'h4', 'h5')) {
     const text = textOf(heading)
     if (text.length === 0 || text.length > longestHeading) continue
     const area = relatedHeading.test(text) ? 'related' : reviewsHeading.test(text) ? 'reviews' : null

@@ -1,0 +1,39 @@
+/** The language that a page claims and the one it is written in. */
+import { eld } from 'eld/small'
+import type { HeadFact, LanguageFact, TextBlock } from '../../facts.ts'
+
+const fewestLetters = 200
+/** More text costs time and changes no answer. */
+const mostChars = 4000
+const shortestBlock = 20
+/** Scripts that put a word in a letter or two. */
+const dense = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu
+const denseWeight = 3
+
+/** Reads prose of the main area first, then whatever else the page says. */
+export function readLanguage({ lang }: HeadFact, blocks: readonly TextBlock[]): LanguageFact {
+  const declared = lang?.trim().toLowerCase().replaceAll('_', '-') || null
+  const sample = sampleOf(blocks)
+  if (countLetters(sample) < fewestLetters) return { declared, detected: null, isReliable: false }
+  const result = eld.detect(sample)
+  const detected = result.language === '' ? null : result.language
+  return { declared, detected, isReliable: detected !== null && result.isReliable() }
+}
+
+function sampleOf(blocks: readonly TextBlock[]): string {
+  const prose = blocks.filter(
+    ({ text, isCode, area }) => !isCode && area !== 'reviews' && text.length >= shortestBlock,
+  )
+  const rank = ({ area }: TextBlock) => (area === 'main' || area === 'hero' ? 0 : 1)
+  let sample = ''
+  for (const { text } of prose.toSorted((left, right) => rank(left) - rank(right))) {
+    if (sample.length >= mostChars) break
+    sample += `${text}\n`
+  }
+  return sample.slice(0, mostChars)
+}
+
+function countLetters(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return letters + (text.match(dense)?.length ?? 0) * (denseWeight - 1)
+}

@@ -1,0 +1,133 @@
+/** What stands on the page: a product to buy, a list, tiles, questions. */
+import type { Element } from 'domhandler'
+import { closestElement, descendants } from '../document/element-index.ts'
+import { buyControls } from './buy-controls.ts'
+import { plain, type Signal, type TypeInput } from './type-input.ts'
+
+const fewestCards = 4
+const fewestTiles = 3
+const fewestQuestions = 4
+const mostBuyForms = 3
+const points = 3
+
+/** Signals of content. */
+export function contentSignals(input: TypeInput): Signal[] {
+  const signals: Signal[] = []
+  const say = (type: Signal['type'], isSo: boolean) => {
+    if (isSo) signals.push({ type, points })
+  }
+  say('product_page', hasBuyForm(input))
+  say('product_list_page', input.ownCards.length >= fewestCards)
+  say('search_results_page', echoesQuery(input))
+  say('category_page', hasTiles(input))
+  say('faq_page', hasQuestions(input))
+  return signals
+}
+
+/** One way to buy, beside a heading and a price of its own. */
+function hasBuyForm(input: TypeInput): boolean {
+  const { context, ownCards, document } = input
+  const own = context.prices.filter(
+    ({ area, path }) =>
+      (area === 'main' || area === 'hero') &&
+      !context.cards.some((card) => path.startsWith(`${card.path} > `)),
+  )
+  if (own.length === 0) return false
+  const controls = buyControls(input)
+  if (controls.length === 0 || controls.length > mostBuyForms) return false
+  const [first] = controls
+  const [card] = ownCards
+  // In a list that stands first, a single button belongs to something else.
+  return (
+    first !== undefined &&
+    (card === undefined || ownCards.length < fewestCards || isBefore(document.pathOf(first), card.path))
+  )
+}
+
+/** Document order of two paths of one document, by their positions where they part. */
+function isBefore(left: string, right: string): boolean {
+  const [a, b] = [left.split(' > '), right.split(' > ')]
+  const at = a.findIndex((part, index) => part !== b[index])
+  if (at < 0) return true
+  const position = (part: string | undefined) => Number(/\((\d+)\)/.exec(part ?? '')?.[1] ?? 1)
+  return position(a[at]) <= position(b[at])
+}
+
+/** The query of the address stands in the heading or in a search field of the page. */
+function echoesQuery({ document, context, byUrl, titles }: TypeInput): boolean {
+  const url = URL.parse(document.url)
+  if (url === null) return false
+  const query = [...url.searchParams].find(([name]) =>
+    /^(?:q|s|k|w|query|search\w*|keywords?|term|text|suche|recherche|buscar|sq|phrase)$/i.test(name),
+  )?.[1]
+  if (query === undefined || query.trim() === '')
+    return (
+      byUrl === 'search_results_page' && titles.some((title) => /search|suche|recherche|busc/.test(title))
+    )
+  const wanted = plain(query)
+  return (
+    titles.some((title) => title.includes(wanted)) ||
+    context.forms.some(
+      ({ kind, fields }) => kind === 'search' && fields.some(({ value }) => plain(value) === wanted),
+    ) ||
+    byUrl === 'search_results_page'
+  )
+}
+
+/** Pictures that lead to lists: links with image and words but no price. */
+function hasTiles(input: TypeInput): boolean {
+  const { document, context, ownCards, byUrl, isInformational } = input
+  if (isInformational || ownCards.length >= fewestCards) return false
+  if (
+    byUrl !== 'unknown' &&
+    byUrl !== 'product_list_page' &&
+    byUrl !== 'category_page' &&
+    byUrl !== 'home_page'
+  )
+    return false
+  const priced = new Set(context.prices.map(({ path }) => path))
+  const tiles = new Set<string>()
+  for (const image of document.elements.all('img')) {
+    if (document.areaOf(image) !== 'main' || !document.isVisible(image)) continue
+    const link = closestElement(image, ({ name }) => name === 'a')
+    const url = link === null ? null : document.absolute(link.attribs.href)
+    if (
+      link === null ||
+      url === null ||
+      !isListAddress(url, document.url) ||
+      holdsPrice(link, priced, document)
+    )
+      continue
+    if (document.textOf(link) !== '' || (image.attribs.alt ?? '') !== '') tiles.add(url)
+  }
+  return tiles.size >= fewestTiles
+}
+
+function isListAddress(address: string, page: string): boolean {
+  const [to, from] = [URL.parse(address), URL.parse(page)]
+  if (to === null || from === null || to.host !== from.host || to.pathname === '/') return false
+  return !/\.(?:jpe?g|png|webp|gif|avif|svg|pdf)$/i.test(to.pathname)
+}
+
+function holdsPrice(link: Element, priced: ReadonlySet<string>, document: TypeInput['document']): boolean {
+  for (const inner of descendants(link)) if (priced.has(document.pathOf(inner))) return true
+  return false
+}
+
+/** Questions as headings or as the handles of an accordion. */
+function hasQuestions({ blocks }: TypeInput): boolean {
+  const questions = blocks.filter(
+    ({ text, isHeading, tag, area }) =>
+      area === 'main' &&
+      /[?？]$/.test(text) &&
+      text.length <= 200 &&
+      (isHeading ||
+        tag === 'summary' ||
+        tag === 'button' ||
+        tag === 'dt' ||
+        tag === 'a' ||
+        tag === 'div' ||
+        tag === 'strong'),
+  )
+  return questions.length >= fewestQuestions
+}

@@ -1,0 +1,71 @@
+/** What the page tells machines: events, state, structured data, social tags. */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { Signal, TypeInput } from './type-input.ts'
+
+const statePoints = 4
+const entityPoints = 4
+const socialPoints = 2
+
+const events: readonly (readonly [RegExp, PageType])[] = [
+  [/["']view_item["']/, 'product_page'],
+  [/["']view_item_list["']/, 'product_list_page'],
+  [/["']view_cart["']/, 'cart_page'],
+  [/["']begin_checkout["']/, 'checkout_page'],
+  [/["']view_search_results["']/, 'search_results_page'],
+]
+/** Libraries name all their events; a page reports one or two. */
+const mostEvents = 1
+const routes: readonly (readonly [RegExp, PageType])[] = [
+  [/product|\/pdp|\/p\//, 'product_page'],
+  [/categor|collection|\/plp|\/c\//, 'product_list_page'],
+  [/search/, 'search_results_page'],
+  [/checkout/, 'checkout_page'],
+  [/cart|basket/, 'cart_page'],
+]
+const entityTypes: Readonly<Record<string, PageType>> = {
+  ItemList: 'product_list_page',
+  CollectionPage: 'product_list_page',
+  SearchResultsPage: 'search_results_page',
+  FAQPage: 'faq_page',
+  ContactPage: 'contact_page',
+  AboutPage: 'about_page',
+  CheckoutPage: 'checkout_page',
+}
+
+/** Signals of data that the page carries for machines. */
+export function dataSignals(input: TypeInput): Signal[] {
+  return [...stateSignals(input), ...entitySignals(input), ...socialSignals(input)]
+}
+
+function stateSignals({ document }: TypeInput): Signal[] {
+  const { html } = document
+  const route = /"page"\s*:\s*"(\/[^"]*)"\s*,\s*"query"/.exec(html)?.[1]
+  const byRoute = route === undefined ? undefined : routes.find(([pattern]) => pattern.test(route))
+  if (byRoute !== undefined && /\[/.test(route ?? '')) return [{ type: byRoute[1], points: statePoints }]
+  const said = events.filter(([pattern]) => pattern.test(html))
+  // Pages of products and lists report the rows beside their subject as lists too.
+  const own = said.length > 1 ? said.filter(([, type]) => type !== 'product_list_page') : said
+  return own.length > 0 && own.length <= mostEvents
+    ? own.map(([, type]) => ({ type, points: statePoints }))
+    : []
+}
+
+function entitySignals({ context, ownCards }: TypeInput): Signal[] {
+  const { structuredData } = context
+  if (structuredData.mainProduct !== null) {
+    const hasQuestions = structuredData.entities.some(({ types }) => types.includes('FAQPage'))
+    const product: Signal = { type: 'product_page', points: entityPoints }
+    return hasQuestions ? [product, { type: 'faq_page', points: 1 }] : [product]
+  }
+  const types = new Set(
+    structuredData.entities.flatMap(({ types: own }) => own.flatMap((type) => entityTypes[type] ?? [])),
+  )
+  // Rows of products are lists as well; alone they make no page one.
+  if (types.has('product_list_page') && ownCards.length < 2) types.delete('product_list_page')
+  return [...types].map((type) => ({ type, points: entityPoints }))
+}
+
+function socialSignals({ context: { head } }: TypeInput): Signal[] {
+  const kind = head.meta.get('og:type')?.toLowerCase() ?? ''
+  return /^(?:og:)?product(?:\.item)?$/.test(kind) ? [{ type: 'product_page', points: socialPoints }] : []
+}

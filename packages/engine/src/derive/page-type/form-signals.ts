@@ -1,0 +1,120 @@
+/** What a visitor can fill in: cart, checkout, contact. */
+import { isTag } from 'domhandler'
+import { isInDrawer, plain, type Signal, type TypeInput } from './type-input.ts'
+
+const cartPoints = 3
+const checkoutPoints = 4
+const contactPoints = 2
+
+const emptyCart =
+  /(?:your |the |shopping |my )*(?:cart|basket|bag) is (?:currently |still )?empty|no items in (?:your|the) (?:shopping )?(?:cart|basket|bag)|there are no (?:products|items) in your|nothing in your (?:cart|basket|bag)|warenkorb ist (?:noch |derzeit |momentan )?leer|panier est (?:actuellement )?vide|(?:carrito|cesta) esta vaci[oa]|carrello (?:e )?vuoto|carrinho esta vazio|winkel(?:wagen|mand)(?:je)? is (?:nog |momenteel )?leeg|(?:varukorg|kundvagn)\w* ar tom|kurv\w* er tom|ostoskori\w* on tyhja|koszyk (?:jest )?pusty|kosik je (?:prazdny|zatim prazdny)|カートは空/
+const subtotal =
+  /\b(?:sub-?total|order total|estimated total|cart totals?|zwischensumme|gesamtsumme|sous-total|totale?|total|subtotale|subtotaal|totaal|delsumma|razem|mezisoucet)\b/
+const removeWords =
+  /^(?:remove(?: item)?|delete|entfernen|loschen|supprimer|retirer|eliminar|quitar|rimuovi|elimina|remover|verwijder(?:en)?|ta bort|fjern|poista|usun|odebrat|odstranit|×|x|✕)$/
+const checkoutLink = /checkout|kasse|commande|caisse|finalizar|tramitar|afrekenen|kassan|zamow|pokladn|cassa/
+const accountPath = /account|register|sign-?up|login|create|address|konto|compte|cuenta|profile/i
+
+/** Signals of forms and controls. */
+export function formSignals(input: TypeInput): Signal[] {
+  const signals: Signal[] = []
+  if (isCart(input)) signals.push({ type: 'cart_page', points: cartPoints })
+  if (isCheckout(input)) signals.push({ type: 'checkout_page', points: checkoutPoints })
+  if (isContact(input)) signals.push({ type: 'contact_page', points: contactPoints })
+  return signals
+}
+
+function isCart(input: TypeInput): boolean {
+  const { document, blocks } = input
+  const own = blocks.filter(({ area }) => area === 'main')
+  const saysEmpty = own.some(
+    ({ text, path }) => text.length <= 200 && emptyCart.test(plain(text)) && !isPathInDrawer(path, document),
+  )
+  if (saysEmpty) return true
+  const quantities = document.elements
+    .all('input', 'select')
+    .filter(
+      ({ attribs }) =>
+        /qty|quantity|menge|quantite|cantidad|anzahl/i.test(
+          `${attribs.name ?? ''} ${attribs.class ?? ''} ${attribs.id ?? ''}`,
+        ) && attribs.type !== 'hidden',
+    )
+    .filter((element) => document.areaOf(element) === 'main' && !isInDrawer(element))
+  if (quantities.length === 0 || !own.some(({ text }) => subtotal.test(plain(text)))) return false
+  return (
+    hasRemove(input) &&
+    document.elements
+      .all('a', 'button')
+      .some(
+        (each) =>
+          document.areaOf(each) === 'main' &&
+          checkoutLink.test(plain(`${document.textOf(each)} ${each.attribs.href ?? ''}`)),
+      )
+  )
+}
+
+function isPathInDrawer(path: string, document: TypeInput['document']): boolean {
+  const element = document.$(path).get(0)
+  return element !== undefined && isTag(element) && isInDrawer(element)
+}
+
+function hasRemove({ document }: TypeInput): boolean {
+  return document.elements.all('a', 'button', 'input').some((each) => {
+    const { attribs } = each
+    const text = plain(
+      document.textOf(each) || (attribs.value ?? attribs['aria-label'] ?? attribs.title ?? ''),
+    )
+    return removeWords.test(text) || /remove|delete/i.test(`${attribs.name ?? ''} ${attribs.class ?? ''}`)
+  })
+}
+
+function isCheckout({ document, context, byUrl }: TypeInput): boolean {
+  const url = URL.parse(document.url)
+  if (url === null) return false
+  if (/^checkout\./.test(url.hostname) || /\/checkouts\//.test(url.pathname)) return true
+  const frames = document.elements
+    .all('iframe')
+    .some(({ attribs }) =>
+      /card-?(?:number|fields)|js\.stripe\.com|braintree|adyen|hosted-?fields/i.test(
+        `${attribs.src ?? ''} ${attribs.name ?? ''}`,
+      ),
+    )
+  const inputs = document.elements.all('input', 'select').filter((each) => document.areaOf(each) === 'main')
+  const names = inputs.map(({ attribs }) =>
+    `${attribs.autocomplete ?? ''} ${attribs.name ?? ''} ${attribs.id ?? ''}`.toLowerCase(),
+  )
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
+  const asksAddress = has(/address-line1|street|address/) && has(/postal|post-?code|zip/)
+  const paysHere = inputs.some(({ attribs }) => attribs.type === 'radio' && /pay/i.test(attribs.name ?? ''))
+  if (
+    byUrl !== 'checkout_page' &&
+    (accountPath.test(url.pathname) ||
+      context.forms.some(({ kind, fields }) => kind === 'login' && fields.length > 5))
+  )
+    return false
+  return (
+    (asksAddress && (has(/email/) || paysHere)) ||
+    (frames && asksAddress) ||
+    (paysHere && byUrl === 'checkout_page')
+  )
+}
+
+function isContact({ context, document, blocks }: TypeInput): boolean {
+  const isReviewed = new Set(blocks.filter(({ area }) => area === 'reviews').map(({ path }) => path))
+  const form = context.forms.some(
+    ({ kind, path, action }) =>
+      kind === 'contact' &&
+      !/comment|review/i.test(action) &&
+      ![...isReviewed].some((at) => at.startsWith(path)),
+  )
+  if (form) return true
+  const own = document.elements
+    .all('a')
+    .filter((link) => /^(?:tel|mailto):/i.test(link.attribs.href ?? '') && document.areaOf(link) === 'main')
+  const hasPlace =
+    document.elements.all('address').some((each) => document.areaOf(each) === 'main') ||
+    document.elements
+      .all('iframe')
+      .some(({ attribs }) => /google\.[a-z.]+\/maps|openstreetmap/i.test(attribs.src ?? ''))
+  return own.length > 0 && hasPlace
+}
