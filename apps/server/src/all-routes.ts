@@ -1,5 +1,6 @@
 /** Every call of the product, module by module. */
 import { accountRoutes } from '@vitrine/modules/accounts/routes'
+import { actionRoutes } from '@vitrine/modules/actions/routes'
 import { alertRoutes } from '@vitrine/modules/alerts/routes'
 import { exportRoutes } from '@vitrine/modules/exports/routes'
 import { fileRoutes } from '@vitrine/modules/files/routes'
@@ -16,6 +17,7 @@ export const allRoutes: readonly Route[] = [
   ...scanRoutes,
   ...alertRoutes,
   ...fileRoutes,
+  ...actionRoutes,
   ...exportRoutes,
   ...metricsRoutes,
 ]

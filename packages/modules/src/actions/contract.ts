@@ -64,6 +64,42 @@ export const trackUserAction = defineRoute({
   summary: 'Records what a user did (page_view, closed_issue, changed_severity)',
   body: z.object({
     action_type: z.string().min(1).max(80),
-    action_metadata: z.record(z.string(), z.unknown()).default({}),
+    action_metadata: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .refine((metadata) => JSON.stringify(metadata).length <= 10_000, 'The metadata are too long.'),
   }),
+  errors: ['NOT_FOUND'],
+})
+
+export const TrackedUserAction = z.object({
+  id: z.number().int(),
+  user_id: z.string(),
+  email: z.string(),
+  website_id: z.string().nullable(),
+  action_type: z.string(),
+  action_metadata: z.record(z.string(), z.unknown()),
+  at: z.iso.datetime(),
+})
+export type TrackedUserAction = z.infer<typeof TrackedUserAction>
+
+export const UserActionQuery = z.object({
+  website_id: z.uuid().optional(),
+  user_id: z.uuid().optional(),
+  action_type: z.string().max(80).optional(),
+  since: z.iso.datetime().optional(),
+  /** Id after which the list goes on towards older ones. */
+  before: z.coerce.number().int().optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+})
+export type UserActionQuery = z.infer<typeof UserActionQuery>
+
+export const listUserActions = defineRoute({
+  name: 'list-user-actions',
+  method: 'GET',
+  path: '/api/v1/operator/user_actions',
+  access: 'superuser',
+  summary: 'What users did, for the operator',
+  query: UserActionQuery,
+  response: z.array(TrackedUserAction),
 })

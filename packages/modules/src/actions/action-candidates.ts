@@ -1,0 +1,189 @@
+/** What could be done today, by the ten rules. Each candidate is about one thing and says how much it matters. */
+import type { Executor } from '@vitrine/db/database'
+import { impactCount, impactMoney } from '@vitrine/kernel/figures'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ActionType } from './contract.ts'
+
+export interface ActionCandidate {
+  type: ActionType
+  displayValue: string
+  scanId: string | null
+  articleId: string | null
+  /** Higher comes first. The whole part is the rule's weight, the fraction tells apart what the same rule found. */
+  rank: number
+}
+
+interface Subject {
+  websiteId: string
+  userId: string
+  now: Date
+}
+
+/** Weights of the rules: what costs money today, then what waits, then what is merely worth a look. */
+const weights: Record<ActionType, number> = {
+  review_high_revenue_impact_scan: 100,
+  review_high_shoppers_scan: 90,
+  review_new_scan: 80,
+  review_pending_scan: 70,
+  review_completed_scan: 50,
+  track_progress_scan: 45,
+  review_new_recommendation: 40,
+  check_comment_on_article: 35,
+  check_popular_article: 30,
+  check_upcoming_scan: 20,
+}
+
+interface ScanSummary extends Record<string, unknown> {
+  scan_id: string
+  title: string
+  state: string
+  finished_days: number | null
+  open: number
+  open_high: number
+  all_alerts: number
+  oldest_days: number | null
+  revenue: number | null
+  shoppers: number | null
+  currency: string | null
+}
+
+/** Everything that could be suggested, the most important first. */
+export async function findActionCandidates(executor: Executor, subject: Subject): Promise<ActionCandidate[]> {
+  const scans = await readScanSummaries(executor, subject)
+  const articles = await readArticleCandidates(executor, subject)
+  return [...scanCandidates(scans), ...articles].sort(
+    (a, b) => b.rank - a.rank || key(a).localeCompare(key(b)),
+  )
+}
+
+/** The same suggestion about the same thing. */
+export const key = ({ type, scanId, articleId }: Pick<ActionCandidate, 'type' | 'scanId' | 'articleId'>) =>
+  `${type}:${scanId ?? articleId ?? ''}`
+
+async function readScanSummaries(executor: Executor, { websiteId, now }: Subject): Promise<ScanSummary[]> {
+  const { rows } = await executor.execute<ScanSummary>(sql`
+    select s.scan_id, s.title, s.state,
+      extract(epoch from ${now}::timestamptz - s.finished_at)::float8 / 86400 as finished_days,
+      count(a.*) filter (where a.status = 'open')::int as open,
+      count(a.*) filter (where a.status = 'open' and a.severity = 'high')::int as open_high,
+      count(a.*)::int as all_alerts,
+      extract(epoch from ${now}::timestamptz - min(a.first_seen_at) filter (where a.status = 'open'))::float8 / 86400
+        as oldest_days,
+      sum(a.weekly_revenue_at_risk) filter (where a.status = 'open' and a.first_scan_id = s.scan_id)::float8 as revenue,
+      sum(a.weekly_shoppers_affected) filter (where a.status = 'open' and a.first_scan_id = s.scan_id)::float8 as shoppers,
+      max(m.currency) as currency
+    from scans s
+    left join alert_scans l on l.scan_id = s.scan_id
+    left join alerts a on a.alert_id = l.alert_id and not a.is_needs_review
+    left join store_assumptions m on m.website_id = s.website_id
+    where s.website_id = ${websiteId} and not s.is_archived
+    group by s.scan_id`)
+  return rows
+}
+
+const recentDays = 3
+const longOpenDays = 7
+
+/** The rules about scans. One scan may be the subject of one suggestion only, the weightiest. */
+export function scanCandidates(scans: readonly ScanSummary[]): ActionCandidate[] {
+  const taken = new Set<string>()
+  const found: ActionCandidate[] = []
+  const add = (type: ActionType, scan: ScanSummary | undefined, size: number, text?: string) => {
+    if (scan === undefined || taken.has(scan.scan_id)) return
+    taken.add(scan.scan_id)
+    const rank = weights[type] + size / (size + 1_000)
+    found.push({ type, displayValue: text ?? scan.title, scanId: scan.scan_id, articleId: null, rank })
+  }
+  const byRevenue = largest(scans, ({ revenue }) => revenue)
+  const byShoppers = largest(
+    scans.filter(({ scan_id }) => scan_id !== byRevenue?.scan_id),
+    ({ shoppers }) => shoppers,
+  )
+  add(
+    'review_high_revenue_impact_scan',
+    byRevenue,
+    byRevenue?.revenue ?? 0,
+    `${byRevenue?.title} (${impactMoney(byRevenue?.revenue, byRevenue?.currency)})`,
+  )
+  add(
+    'review_high_shoppers_scan',
+    byShoppers,
+    byShoppers?.shoppers ?? 0,
+    `${byShoppers?.title} (${impactCount(byShoppers?.shoppers)})`,
+  )
+  for (const scan of scans) {
+    const finished = scan.finished_days ?? Number.POSITIVE_INFINITY
+    const size = scan.open_high * 10 + scan.open
+    if (scan.state === 'completed' && scan.open > 0) {
+      if (finished <= recentDays) add('review_new_scan', scan, size)
+      else if ((scan.oldest_days ?? 0) > longOpenDays) add('review_pending_scan', scan, size)
+    }
+    if (scan.state === 'completed' && scan.open === 0 && scan.all_alerts > 0 && finished <= longOpenDays) {
+      add('review_completed_scan', scan, scan.all_alerts)
+    }
+    if (scan.state === 'in_progress') add('track_progress_scan', scan, 0)
+    if (scan.state === 'pending') add('check_upcoming_scan', scan, 0)
+  }
+  return found
+}
+
+function largest(
+  scans: readonly ScanSummary[],
+  figure: (scan: ScanSummary) => number | null,
+): ScanSummary | undefined {
+  return scans
+    .filter((scan) => (figure(scan) ?? 0) >= 5 && scan.open > 0)
+    .sort((a, b) => (figure(b) ?? 0) - (figure(a) ?? 0) || a.scan_id.localeCompare(b.scan_id))[0]
+}
+
+interface ArticleRow extends Record<string, unknown> {
+  article_id: string
+  title: string
+  size: number
+}
+
+/** The rules about articles: a new one, one that somebody else commented on, one that many like. */
+async function readArticleCandidates(
+  executor: Executor,
+  { websiteId, userId, now }: Subject,
+): Promise<ActionCandidate[]> {
+  const since = new Date(now.getTime() - longOpenDays * 86_400_000)
+  const read = async (type: ActionType, query: SQL) => {
+    const { rows } = await executor.execute<ArticleRow>(query)
+    return rows.map(
+      ({ article_id, title, size }): ActionCandidate => ({
+        type,
+        displayValue: title,
+        scanId: null,
+        articleId: article_id,
+        rank: weights[type] + size / (size + 1_000),
+      }),
+    )
+  }
+  const published = sql`a.website_id = ${websiteId} and a.state = 'published'`
+  const mine = (condition: SQL) => sql`exists (select 1 from article_actions x
+    where x.article_id = a.article_id and x.user_id = ${userId} and ${condition})`
+  return [
+    ...(await read(
+      'review_new_recommendation',
+      sql`select a.article_id, a.title, 0 as size from articles a
+        where ${published} and coalesce(a.published_at, a.created_at) > ${since} and not ${mine(sql`true`)}
+        order by a.created_at desc limit 2`,
+    )),
+    ...(await read(
+      'check_comment_on_article',
+      sql`select a.article_id, a.title, count(*)::int as size from articles a
+        join article_actions c on c.article_id = a.article_id and c.action = 'comment'
+        where ${published} and c.user_id <> ${userId} and c.timestamp > ${since}
+          and not ${mine(sql`x.action = 'comment' and x.timestamp > c.timestamp`)}
+        group by a.article_id order by max(c.timestamp) desc limit 2`,
+    )),
+    ...(await read(
+      'check_popular_article',
+      sql`select a.article_id, a.title, count(*)::int as size from articles a
+        join article_actions c on c.article_id = a.article_id and c.action = 'like'
+        where ${published} and not ${mine(sql`x.action = 'like'`)}
+        group by a.article_id having count(*) >= 2 order by count(*) desc, a.article_id limit 1`,
+    )),
+  ]
+}

@@ -1,0 +1,30 @@
+import { userActions } from '@vitrine/db/tables/engagement'
+import { z } from 'zod'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { enterWebsite } from '../system/website-access.ts'
+
+interface UserAction {
+  action_type: string
+  action_metadata: Record<string, unknown>
+}
+
+/**
+ * Records what a user did. The website that the metadata name is kept beside it where the user belongs to it.
+ * @throws AppError NOT_FOUND when the metadata name somebody else's website.
+ */
+export async function trackUserAction(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  { action_type, action_metadata }: UserAction,
+): Promise<void> {
+  const named = z.uuid().safeParse(action_metadata.website_id)
+  const websiteId = named.success ? (await enterWebsite(db, caller, named.data)).websiteId : null
+  await db.insert(userActions).values({
+    userId: caller.userId,
+    websiteId,
+    actionType: action_type,
+    actionMetadata: action_metadata,
+    at: new Date(clock.now()),
+  })
+}
