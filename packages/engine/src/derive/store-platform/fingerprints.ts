@@ -21,7 +21,7 @@ export const fingerprints: readonly Fingerprint[] = [
       'shopify.shop',
       'shopify-digital-wallet',
       'shopifyanalytics',
-      'id="shopify-section',
+      'shopify-section-',
     ],
     hints: ['cdn.shopify.com', '/cdn/shop/', 'shopify-section', '/cart/add', 'myshopify.com'],
     headers: ['x-shopid', 'x-shopify-stage', 'x-sorting-hat-shopid', 'powered-by: shopify'],
@@ -71,7 +71,7 @@ export const fingerprints: readonly Fingerprint[] = [
   },
   {
     name: 'bigcommerce',
-    inHtml: ['bcdata', 'cdn11.bigcommerce.com', 'stencil-utils', 'data-content-region'],
+    inHtml: ['bcdata =', 'cdn11.bigcommerce.com', 'stencil-utils', 'data-content-region='],
     hints: ['bigcommerce.com', '/remote/v1/', 'data-product-option-change', 'stencil'],
     headers: ['x-bc-store-version', 'set-cookie: shop_session_token'],
   },
