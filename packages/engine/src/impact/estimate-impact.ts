@@ -1,5 +1,6 @@
 /** What a store's open alerts cost in a week: a range for each, and a whole that never exceeds what the store earns. */
 import { setImmediate as pause } from 'node:timers/promises'
+import { rangeOfSum } from '@vitrine/kernel/range-of-sum'
 import { combineHazards, type HazardItem } from './combine.ts'
 import type { AlertImpact, ImpactAlert, StoreFigures, StoreImpact, StoreShape } from './impact-types.ts'
 import { type EffectPrior, priorOf } from './priors.ts'
@@ -101,29 +102,6 @@ function alertImpact(item: Drawn, store: StoreFigures, revenue: number): AlertIm
 }
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`
-
-export interface RangePart {
-  revenueAtRisk: number | null
-  low: number | null
-  high: number | null
-}
-
-/**
- * Range of a sum. Errors of independent faults partly cancel out: their distances to the median add as squares.
- * @param cap what the sum can never exceed
- */
-export function rangeOfSum(
-  parts: Iterable<RangePart>,
-  sum: number,
-  cap: number,
-): { low: number; high: number } {
-  let [below, above] = [0, 0]
-  for (const { revenueAtRisk, low, high } of parts) {
-    below += ((low ?? 0) - (revenueAtRisk ?? 0)) ** 2
-    above += ((high ?? 0) - (revenueAtRisk ?? 0)) ** 2
-  }
-  return { low: Math.max(0, sum - Math.sqrt(below)), high: Math.min(cap, sum + Math.sqrt(above)) }
-}
 
 /** Share of shoppers who meet at least one fault; faults on the same kind of page overlap by chance. */
 function shoppersTogether(items: readonly Drawn[]): number {

@@ -1,0 +1,24 @@
+/** Uncertainty of sums, as the estimates of impact show it. */
+
+interface RangePart {
+  revenueAtRisk: number | null
+  low: number | null
+  high: number | null
+}
+
+/**
+ * Range of a sum. Errors of independent faults partly cancel out: their distances to the median add as squares.
+ * @param cap what the sum can never exceed
+ */
+export function rangeOfSum(
+  parts: Iterable<RangePart>,
+  sum: number,
+  cap: number,
+): { low: number; high: number } {
+  let [below, above] = [0, 0]
+  for (const { revenueAtRisk, low, high } of parts) {
+    below += ((low ?? 0) - (revenueAtRisk ?? 0)) ** 2
+    above += ((high ?? 0) - (revenueAtRisk ?? 0)) ** 2
+  }
+  return { low: Math.max(0, sum - Math.sqrt(below)), high: Math.min(cap, sum + Math.sqrt(above)) }
+}
