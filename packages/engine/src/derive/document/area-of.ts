@@ -70,28 +70,28 @@ function ownArea(element: Element, above: Area, context: AreaContext): Area | nu
   const headed = context.headed.get(element)
   if (headed !== undefined) return headed
   return (
-    areaByTag(element, above, context) ??
+    areaByTag(element, context) ??
     (neverNamed.has(name) ? null : areaByName(attribs, element, above, context))
   )
 }
 
-function areaByTag(element: Element, above: Area, { subject }: AreaContext): Area | null {
+function areaByTag(element: Element, { subject }: AreaContext): Area | null {
   const { name, attribs } = element
   const role = attribs.role
   if (name === 'footer' || role === 'contentinfo') return isInSection(element) ? null : 'footer'
   if (name === 'header' || role === 'banner') return isInSection(element) ? null : 'header'
-  if (name === 'nav' || role === 'navigation') return navArea(element, above)
-  if ((name === 'aside' || role === 'complementary') && !subject.has(element)) return 'aside'
+  if (name === 'nav' || role === 'navigation') return navArea(element)
+  const isBeside = name === 'aside' || name === 'dialog' || role === 'complementary' || role === 'dialog'
+  if (isBeside && !subject.has(element)) return 'aside'
   return null
 }
 
-/** A trail, a pager and the links of a side column are no menu. */
-function navArea({ attribs }: Element, above: Area): Area | null {
+/** A trail, a pager and the choices of a filter are no menu. */
+function navArea({ attribs }: Element): Area | null {
   const label = `${attribs.id ?? ''} ${attribs.class ?? ''} ${attribs['aria-label'] ?? ''}`
   if (signs.breadcrumbName.test(label) || /breadcrumb|brotkrumen|fil d.ariane|migas/i.test(label))
     return 'breadcrumb'
-  if (/pag(?:er|inat)|toolbar|tabs?\b/i.test(label)) return null
-  return above === 'aside' ? null : 'nav'
+  return /pag(?:er|inat)|toolbar|tabs?\b|filter|facet/i.test(label) ? null : 'nav'
 }
 
 /** The header and footer of an article or of a dialog are its own, not the page's. */
@@ -131,7 +131,8 @@ function areaByName(
       return isInSection(element) ? null : 'footer'
     if (above === 'main' && signs.headerName.test(name) && !isInSection(element)) return 'header'
     if ((above === 'main' || above === 'header') && isSide && signs.navName.test(name)) return 'nav'
-    if (above === 'main' && isSide && signs.asideName.test(name)) return 'aside'
+    if (above === 'main' && isSide && (signs.asideName.test(name) || signs.panelName.test(name)))
+      return 'aside'
     if (above === 'main' && signs.heroName.test(name)) return 'hero'
   }
   return null

@@ -21,6 +21,10 @@ export const navName =
 export const asideName =
   /^(?:side-?bar|column-?left|left-?column|column-?right|right-?column|aside|side-?column)(?:-?(?:left|right|wrapper|container|content|shop))?$/i
 
+/** Panels that open over the page. */
+export const panelName =
+  /(?:^|[-_])(?:modal|drawer|off-?canvas|popup|lightbox|mini-?cart|cart-?(?:drawer|sidebar|popup|notification))(?:$|[-_])/i
+
 export const heroName =
   /^(?:hero|home-?hero|hero-?(?:banner|slider|section|image|area|carousel|unit|content|wrapper|container)|jumbotron|main-?banner|home-?banner|home-?slider|homepage-?slider|slideshow|slideshow-?(?:wrapper|container|section)|image-?banner|banner-?slider|main-?slider|rev_slider|rev-slider|carousel-?banner)$/i
 

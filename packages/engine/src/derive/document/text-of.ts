@@ -2,6 +2,8 @@
 import { type Element, isTag, isText } from 'domhandler'
 import { inlineTags, silentTags } from './tags.ts'
 
+const unitTags = new Set(['a', 'button', 'label'])
+
 /** A function giving the visible text of an element on one line, blocks parted by a space. */
 export function textReader(isVisible: (element: Element) => boolean): (element: Element) => string {
   const known = new WeakMap<Element, string>()
@@ -28,7 +30,9 @@ function collect(element: Element, isVisible: (element: Element) => boolean, par
   for (const child of element.children) {
     if (isText(child)) parts.push(child.data)
     else if (isTag(child) && !silentTags.has(child.name) && isVisible(child)) {
-      const isInline = inlineTags.has(child.name)
+      // Two links or buttons side by side are two things, even when nothing stands between them.
+      const isApart = unitTags.has(child.name) && child.prev !== null && isTag(child.prev)
+      const isInline = inlineTags.has(child.name) && !isApart
       if (!isInline) parts.push(' ')
       collect(child, isVisible, parts)
       if (!isInline) parts.push(' ')

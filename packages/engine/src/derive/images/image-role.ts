@@ -50,7 +50,7 @@ function plainRole(element: Element, url: string | null, document: PageDocument)
   const names = `${attribs.class ?? ''} ${attribs.id ?? ''}`
   const file = url === null ? '' : (URL.parse(url)?.pathname.split('/').pop() ?? '')
   const isLogo =
-    logoSign.test(` ${names} ${file} `) || /\blogo\b/i.test(attribs.alt ?? '') || isInLogo(element)
+    logoSign.test(` ${names} ${file} `) || /\blogo\b/i.test(attribs.alt ?? '') || isInLogo(element, document)
   if (isLogo && (area === 'header' || area === 'nav' || area === 'footer')) return 'logo'
   if ((width <= largestIcon && height <= largestIcon) || iconSign.test(` ${names} ${file} `)) return 'icon'
   if (attribs.role === 'presentation' || attribs.role === 'none') return 'decorative'
@@ -58,10 +58,12 @@ function plainRole(element: Element, url: string | null, document: PageDocument)
   return null
 }
 
-function isInLogo({ parent }: Element): boolean {
+function isInLogo({ parent }: Element, document: PageDocument): boolean {
   let at = parent
-  for (let climbed = 0; climbed < 3 && at !== null && isTag(at); climbed += 1, at = at.parent)
+  for (let climbed = 0; climbed < 3 && at !== null && isTag(at); climbed += 1, at = at.parent) {
     if (logoSign.test(` ${at.attribs.class ?? ''} ${at.attribs.id ?? ''} `)) return true
+    if (at.name === 'a' && URL.parse(document.absolute(at.attribs.href) ?? '')?.pathname === '/') return true
+  }
   return false
 }
 

@@ -19,6 +19,8 @@ const lazySources = [
 const placeholder =
   /^data:|(?:^|[/_.-])(?:blank|spacer|transparent|pixel|1x1|loading|loader|lazy(?:load)?|grey|gray)(?:[_.-][\w-]*)?\.(?:gif|png|svg|jpe?g|webp)/i
 const largestWidth = 1200
+/** What one step of density counts for beside widths. */
+const densityWidth = 500
 
 interface Candidate {
   address: string
@@ -63,15 +65,14 @@ function fillWidth(address: string, widths: string | undefined): string {
   return address.replace(/\{width\}|%7Bwidth%7D/gi, String(offered.length > 0 ? Math.max(...offered) : 720))
 }
 
-/** Entries of a `srcset`; commas inside addresses are kept when no blank follows them. */
+/** Entries of a `srcset` as browsers split it: an address runs to the next blank, its size to the next comma. */
 function srcsetEntries(text: string | undefined): Candidate[] {
   if (text === undefined) return []
   const entries: Candidate[] = []
-  for (const [, address = '', , number = '', unit = ''] of text.matchAll(
-    /\s*([^\s,]\S*?)(\s+([\d.]+)([wxh]))?\s*(?:,\s+|,(?=https?:|\/)|,?$)/g,
-  )) {
-    if (address === '' || address.startsWith('data:')) continue
-    const size = unit === 'w' ? Number(number) : unit === 'x' ? Number(number) * 500 : 1
+  for (const [, address = '', descriptor = ''] of text.matchAll(/[\s,]*(\S*[^\s,])(?:,|\s+([^,]*)|$)/g)) {
+    if (address.startsWith('data:')) continue
+    const [, number = '', unit = ''] = /([\d.]+)([wx])/.exec(descriptor) ?? []
+    const size = Number(number) * (unit === 'x' ? densityWidth : 1)
     entries.push({ address, size: Number.isFinite(size) && size > 0 ? size : 1 })
   }
   return entries

@@ -9,6 +9,8 @@ const shortestBlock = 20
 /** Scripts that put a word in a letter or two. */
 const dense = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu
 const denseWeight = 3
+/** Latin that typesetters fill pages with is nobody's language. */
+const fillerText = /\b(?:lorem ipsum|dolor sit amet|consectetur|adipiscing|pellentesque)\b/i
 
 /** Reads prose of the main area first, then whatever else the page says. */
 export function readLanguage({ lang }: HeadFact, blocks: readonly TextBlock[]): LanguageFact {
@@ -22,11 +24,14 @@ export function readLanguage({ lang }: HeadFact, blocks: readonly TextBlock[]): 
 
 function sampleOf(blocks: readonly TextBlock[]): string {
   const prose = blocks.filter(
-    ({ text, isCode, area }) => !isCode && area !== 'reviews' && text.length >= shortestBlock,
+    ({ text, isCode, area }) =>
+      !isCode && area !== 'reviews' && text.length >= shortestBlock && !fillerText.test(text),
   )
   const rank = ({ area }: TextBlock) => (area === 'main' || area === 'hero' ? 0 : 1)
   let sample = ''
-  for (const { text } of prose.toSorted((left, right) => rank(left) - rank(right))) {
+  // Cards repeat what they say; once is enough.
+  const texts = new Set(prose.toSorted((left, right) => rank(left) - rank(right)).map(({ text }) => text))
+  for (const text of texts) {
     if (sample.length >= mostChars) break
     sample += `${text}\n`
   }

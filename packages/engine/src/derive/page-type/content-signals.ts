@@ -9,6 +9,10 @@ const fewestTiles = 3
 const fewestQuestions = 4
 const mostBuyForms = 3
 const points = 3
+const resultCount =
+  /^(?:showing )?(?:all )?\d[\d.,]* (?:products?|items?|results?|artikel|produkte?|ergebnisse?|produits?|articles?|resultats?|productos?|articulos?|resultados?|prodotti|articoli|risultati|producten|artikelen|produtos|varor|varer|produktow)\b|^no (?:products?|items|results) (?:were )?(?:found|available)|keine (?:produkte|artikel) (?:gefunden|vorhanden)|aucun (?:produit|article)|no hay productos|nessun prodotto|geen producten/
+const sortWords =
+  /^(?:sort(?:ed)?(?: by)?|order by|sortier(?:en|ung)|trier(?: par)?|tri par|ordenar(?: por)?|ordina(?: per)?|sorteer(?:en)?|sortera|sorter|sortuj|radit)\b/
 
 /** Signals of content. */
 export function contentSignals(input: TypeInput): Signal[] {
@@ -17,7 +21,7 @@ export function contentSignals(input: TypeInput): Signal[] {
     if (isSo) signals.push({ type, points })
   }
   say('product_page', hasBuyForm(input))
-  say('product_list_page', input.ownCards.length >= fewestCards)
+  say('product_list_page', input.ownCards.length >= fewestCards || isEmptyList(input))
   say('search_results_page', echoesQuery(input))
   say('category_page', hasTiles(input))
   say('faq_page', hasQuestions(input))
@@ -51,6 +55,20 @@ function isBefore(left: string, right: string): boolean {
   if (at < 0) return true
   const position = (part: string | undefined) => Number(/\((\d+)\)/.exec(part ?? '')?.[1] ?? 1)
   return position(a[at]) <= position(b[at])
+}
+
+/** A list shows its count and its order even when nothing is in it. */
+function isEmptyList({ blocks, document, ownCards }: TypeInput): boolean {
+  if (ownCards.length >= fewestCards) return false
+  const own = blocks.filter(({ area, text }) => (area === 'main' || area === 'aside') && text.length <= 60)
+  const counts = own.some(({ text }) => resultCount.test(plain(text)))
+  if (!counts) return false
+  return (
+    own.some(({ text }) => sortWords.test(plain(text))) ||
+    document.elements
+      .all('select')
+      .some(({ attribs }) => /sort|order/i.test(`${attribs.name ?? ''} ${attribs.id ?? ''}`))
+  )
 }
 
 /** The query of the address stands in the heading or in a search field of the page. */
@@ -121,13 +139,7 @@ function hasQuestions({ blocks }: TypeInput): boolean {
       area === 'main' &&
       /[?？]$/.test(text) &&
       text.length <= 200 &&
-      (isHeading ||
-        tag === 'summary' ||
-        tag === 'button' ||
-        tag === 'dt' ||
-        tag === 'a' ||
-        tag === 'div' ||
-        tag === 'strong'),
+      (isHeading || tag === 'summary' || tag === 'button' || tag === 'dt'),
   )
   return questions.length >= fewestQuestions
 }

@@ -18,19 +18,25 @@ const accountPath = /account|register|sign-?up|login|create|address|konto|compte
 /** Signals of forms and controls. */
 export function formSignals(input: TypeInput): Signal[] {
   const signals: Signal[] = []
-  if (isCart(input)) signals.push({ type: 'cart_page', points: cartPoints })
+  if (isEmptyCart(input)) {
+    // Nothing can be checked out of an empty cart, whatever the address promises.
+    signals.push({ type: 'cart_page', points: cartPoints }, { type: 'checkout_page', points: -cartPoints })
+  } else if (isCart(input)) signals.push({ type: 'cart_page', points: cartPoints })
   if (isCheckout(input)) signals.push({ type: 'checkout_page', points: checkoutPoints })
   if (isContact(input)) signals.push({ type: 'contact_page', points: contactPoints })
   return signals
 }
 
+function isEmptyCart({ document, blocks }: TypeInput): boolean {
+  return blocks.some(
+    ({ area, text, path }) =>
+      area === 'main' && text.length <= 200 && emptyCart.test(plain(text)) && !isPathInDrawer(path, document),
+  )
+}
+
 function isCart(input: TypeInput): boolean {
   const { document, blocks } = input
   const own = blocks.filter(({ area }) => area === 'main')
-  const saysEmpty = own.some(
-    ({ text, path }) => text.length <= 200 && emptyCart.test(plain(text)) && !isPathInDrawer(path, document),
-  )
-  if (saysEmpty) return true
   const quantities = document.elements
     .all('input', 'select')
     .filter(
