@@ -7,8 +7,7 @@ import type { PageDocument } from '../page-document.ts'
 
 type Role = ImageFact['role']
 
-const logoSign =
-  /(?:^|[\s_/.-])(?:site-?|header-?|footer-?|brand-?|shop-?|store-?|main-?)?logo(?:$|[\s_/.-]|\d)/i
+const logoSign = /(?:^|[\s_/.-])(?:site-?|header-?|footer-?|shop-?|store-?|main-?)?logo(?:$|[\s_/.-]|\d)/i
 const iconSign =
   /(?:^|[\s_/.-])(?:icons?|ico|flags?|payment|stars?|rating|badges?|sprite|emoji|arrow|chevron|social|trust|visa|mastercard|paypal|klarna|amex)(?:$|[\s_/.-]|\d)/i
 const gallerySign =
@@ -79,6 +78,7 @@ function findGallery(
   isInCard: (element: Element) => boolean,
 ): Gallery {
   const known = new Set(knownPictures(context))
+  const headed = aroundHeadings(document)
   const inMain = document.elements
     .all('img')
     .filter(
@@ -89,14 +89,28 @@ function findGallery(
       ? undefined
       : inMain.find((element) => sourcesOf(element, document).some((key) => known.has(key)))
   const main =
-    stated ?? inMain.find((element) => isInGallery(element)) ?? inMain.find(isBeforeCopy(document)) ?? null
+    stated ??
+    inMain.find((element) => namedGallery(element, headed) !== null) ??
+    inMain.find(isBeforeCopy(document)) ??
+    null
   if (main === null) return { main, members: new Set() }
-  const container = galleryAround(main)
+  const container = galleryAround(main, headed)
   const members = new Set<Element>()
   for (const inner of descendants(container))
     if (inner.name === 'img' && inner !== main && isSubject(inner, document) && !isInCard(inner))
       members.add(inner)
   return { main, members }
+}
+
+/** Everything that holds a main heading holds more than pictures. */
+function aroundHeadings({ elements }: PageDocument): ReadonlySet<Element> {
+  const around = new Set<Element>()
+  for (const heading of elements.all('h1'))
+    closestElement(heading, (at) => {
+      around.add(at)
+      return false
+    })
+  return around
 }
 
 /** Names of the files that the page's own data give for the product. */
@@ -136,28 +150,21 @@ function isSubject(element: Element, document: PageDocument): boolean {
   )
 }
 
-function isInGallery(element: Element): boolean {
-  return namedGallery(element) !== null
-}
-
 /** The outermost named gallery around a picture, or the list of its siblings. */
-function galleryAround(main: Element): Element {
-  return namedGallery(main) ?? (main.parent !== null && isTag(main.parent) ? main.parent : null) ?? main
+function galleryAround(main: Element, headed: ReadonlySet<Element>): Element {
+  return (
+    namedGallery(main, headed) ?? (main.parent !== null && isTag(main.parent) ? main.parent : null) ?? main
+  )
 }
 
-function namedGallery(element: Element): Element | null {
+function namedGallery(element: Element, headed: ReadonlySet<Element>): Element | null {
   let found: Element | null = null
   let at = element.parent
   for (let climbed = 0; climbed < highestGallery && at !== null && isTag(at); climbed += 1, at = at.parent) {
-    if (at.name === 'main' || at.name === 'body' || holdsHeading(at)) break
+    if (at.name === 'main' || at.name === 'body' || headed.has(at)) break
     if (gallerySign.test(`${at.attribs.class ?? ''} ${at.attribs.id ?? ''}`)) found = at
   }
   return found
-}
-
-function holdsHeading(element: Element): boolean {
-  for (const inner of descendants(element)) if (inner.name === 'h1') return true
-  return false
 }
 
 /** Without better signs, the first picture that does not stand in running text. */
