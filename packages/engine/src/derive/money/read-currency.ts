@@ -102,11 +102,14 @@ export function readCurrency(price: string, hint: string | null = null): Currenc
 
 const findLoosely = (text: string) => findSign(text, safePatternAnyCase) ?? findCode(text, lowerCodePattern)
 
+/** Codes that a shared sign can mean. */
+export function sharedCandidates(sign: string): readonly string[] {
+  const bare = sign.replace(/\.$/, '')
+  return sharedSignCodes[bare] ?? sharedSignCodes[bare.toLowerCase()] ?? []
+}
+
 /** The code of a reading, with the page's own currency deciding what a shared sign means. */
 export function resolveCode(reading: CurrencyReading | null, pageCurrency: string | null): string | null {
   if (reading === null || reading.code !== null) return reading?.code ?? null
-  const candidates =
-    sharedSignCodes[reading.text.replace(/\.$/, '')] ??
-    sharedSignCodes[reading.text.toLowerCase().replace(/\.$/, '')]
-  return pageCurrency !== null && candidates?.includes(pageCurrency) ? pageCurrency : null
+  return pageCurrency !== null && sharedCandidates(reading.text).includes(pageCurrency) ? pageCurrency : null
 }

@@ -1,0 +1,118 @@
+/** What a price is for: told by the elements around it and the words before and after it. */
+import { type Element, isTag, isText } from 'domhandler'
+import type { PriceFact } from '../../facts.ts'
+import type { PageDocument } from '../page-document.ts'
+import {
+  fromWords,
+  instalmentWords,
+  loyaltyWords,
+  savingWords,
+  shippingWords,
+  struckNames,
+  struckWords,
+  unitNames,
+  unitWords,
+} from './price-lexicon.ts'
+
+export interface PriceSpot {
+  element: Element
+  text: string
+  context: string
+  index: number
+}
+
+const struckTags = new Set(['s', 'del', 'strike'])
+const struckStyle = /line-through/i
+/** How far up a name or a tag still speaks of this price. */
+const nearLevels = 3
+/** A longer text around a price is prose. */
+const longestLabelled = 160
+
+export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['kind'] {
+  const { element } = spot
+  const { before, after, around } = words(spot, document)
+  if (isStruck(element) || struckWords.test(before)) return 'struck'
+  if (unitWords.test(after) || hasName(element, unitNames)) return 'unit'
+  if (instalmentWords.test(around)) return 'instalment'
+  if (savingWords.test(before) || /^\s*(?:off|rabatt|sparen|de remise)\b/i.test(after)) return 'saving'
+  if (shippingWords.test(around)) return 'shipping'
+  if (loyaltyWords.test(around) && !/\bprice\b/i.test(around)) return 'loyalty'
+  if (fromWords.test(before)) return 'from'
+  return around.length >= longestLabelled ? 'other' : 'active'
+}
+
+/** Struck through by an element, a style or a name. A name of a whole price box says nothing of each price in it. */
+function isStruck(element: Element): boolean {
+  let at: Element | null = element
+  for (let level = 0; level <= nearLevels && at !== null; level++) {
+    if (struckTags.has(at.name) || struckStyle.test(at.attribs.style ?? '')) return true
+    const names = `${at.attribs.class ?? ''} ${at.attribs.id ?? ''} ${at.attribs['data-price-type'] === 'oldPrice' ? 'old-price' : ''}`
+    if (level <= 1 && /line-through/.test(names)) return true
+    if (level <= 2 && names.split(/\s+/).some((name) => struckNames.test(name)) && countPrices(at) === 1)
+      return true
+    at = at.parent && isTag(at.parent) ? at.parent : null
+  }
+  return false
+}
+
+/** Texts with digits below an element, as far as it matters whether there is more than one. */
+function countPrices(element: Element): number {
+  let count = 0
+  const visit = (at: Element): void => {
+    for (const child of at.children) {
+      if (count > 1) return
+      if (isText(child)) count += /\d{2}|\d[.,]\d/.test(child.data) ? 1 : 0
+      else if (isTag(child)) visit(child)
+    }
+  }
+  visit(element)
+  return count
+}
+
+function hasName(element: Element, names: RegExp): boolean {
+  let at: Element | null = element
+  for (let level = 0; level <= 2 && at !== null; level++) {
+    if (names.test(at.attribs.class ?? '')) return true
+    at = at.parent && isTag(at.parent) ? at.parent : null
+  }
+  return false
+}
+
+interface Words {
+  before: string
+  after: string
+  /** The text of the line that the price stands in. */
+  around: string
+}
+
+/** The words beside a price: in its own text, else in the short text around it. */
+function words({ element, text, context, index }: PriceSpot, document: PageDocument): Words {
+  let before = context.slice(0, index).replace(/\s+/g, ' ').trimEnd()
+  let after = context.slice(index + text.length).replace(/\s+/g, ' ')
+  let around = context.replace(/\s+/g, ' ').trim()
+  let at: Element | null = element
+  for (let level = 0; level < nearLevels && at !== null; level++) {
+    const line = document.textOf(at)
+    if (line.length > longestLabelled) {
+      if (level === 0) around = line.slice(0, longestLabelled)
+      break
+    }
+    if (line.length > around.length) around = line
+    if (before.trim() === '' && after.trim() === '') {
+      const place = line.indexOf(text)
+      if (place >= 0) {
+        before = line.slice(Math.max(0, place - 40), place)
+        after = line.slice(place + text.length, place + text.length + 40)
+      }
+    }
+    // Another price in the line speaks for itself: only what stands between belongs to this one.
+    if (/\d/.test(before) || /\d/.test(after)) {
+      before = before.replace(/^.*\d\S*/, '')
+      after = after.replace(/(?<!\/\s?|per\s|pro\s|je\s)[$€£]?\s?\d.*$/, '')
+      around = `${before} ${text} ${after}`
+      break
+    }
+    at = at.parent && isTag(at.parent) ? at.parent : null
+  }
+  return { before, after, around }
+}

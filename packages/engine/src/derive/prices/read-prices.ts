@@ -1,0 +1,162 @@
+/** Every price that a page shows, with what it is for. */
+import { type Element, isTag, isText, type Text } from 'domhandler'
+import type { PriceFact } from '../../facts.ts'
+import { inlineTags, silentTags } from '../document/tags.ts'
+import { findMoney } from '../money/find-money.ts'
+import { parseMoney } from '../money/parse-money.ts'
+import type { PageDocument } from '../page-document.ts'
+import { priceKind } from './price-kind.ts'
+import { priceNames } from './price-lexicon.ts'
+
+const mostPrices = 1_500
+/** Longest text of an element that is nothing but a price. */
+const longestPrice = 40
+/** How far up the parts of one price may stand apart (sign, whole and cents in elements of their own). */
+const mostLevels = 3
+
+interface Spot {
+  element: Element
+  /** The price as one text. */
+  text: string
+  /** The text that it stands in, and where. */
+  context: string
+  index: number
+}
+
+/**
+ * Prices in document order, hidden ones too. A bare number counts only in an element named for a price.
+ * @param pageCurrency ISO code that shared signs mean on this page
+ */
+export function readPrices(document: PageDocument, pageCurrency: string | null): PriceFact[] {
+  const prices: PriceFact[] = []
+  const taken = new Set<Element>()
+  const [body] = document.elements.all('body')
+  if (body === undefined) return prices
+  for (const node of textsWithDigits(body)) {
+    if (prices.length >= mostPrices) break
+    for (const spot of spotsOf(document, node, taken)) {
+      const reading = parseMoney(spot.text, { pageCurrency })
+      if (reading === null) continue
+      prices.push({
+        money: reading.money,
+        raw: spot.text,
+        path: document.pathOf(spot.element),
+        area: document.areaOf(spot.element),
+        kind: priceKind(spot, document),
+        isVisible: document.isVisible(spot.element),
+      })
+    }
+  }
+  return prices
+}
+
+const digit = /[\d\u0660-\u0669\u06f0-\u06f9]/
+
+function* textsWithDigits(element: Element): Generator<Text> {
+  for (const child of element.children) {
+    if (isText(child)) {
+      if (digit.test(child.data)) yield child
+    } else if (
+      isTag(child) &&
+      !silentTags.has(child.name) &&
+      child.name !== 'option' &&
+      child.name !== 'svg'
+    ) {
+      yield* textsWithDigits(child)
+    }
+  }
+}
+
+/** The prices that a text node is a part of. Elements whose text was read as one price are not read again. */
+function spotsOf(document: PageDocument, node: Text, taken: Set<Element>): Spot[] {
+  const parent = node.parent
+  if (parent === null || !isTag(parent)) return []
+  for (let at: Element | null = parent; at !== null; at = at.parent && isTag(at.parent) ? at.parent : null) {
+    if (taken.has(at)) return []
+  }
+  const own = findMoney(node.data)
+  if (own.length > 0) {
+    const joined = own.length === 1 ? centsBehind(parent, node) : null
+    if (joined !== null) taken.add(joined.element)
+    const context = node.data
+    return own.map(({ text, index }) => ({
+      element: joined?.element ?? parent,
+      text: joined?.text ?? text,
+      context,
+      index,
+    }))
+  }
+  const whole = wholePrice(parent)
+  if (whole !== null) {
+    taken.add(whole.element)
+    return [{ ...whole, context: whole.text, index: 0 }]
+  }
+  return bareNumber(document, parent, node)
+}
+
+/** Text of an element with small print as decimals: `<span>19</span><sup>99</sup>` is 19.99. */
+function joinedText(element: Element): string {
+  const parts: string[] = []
+  const visit = (at: Element): void => {
+    for (const child of at.children) {
+      if (isText(child)) parts.push(child.data)
+      else if (isTag(child) && !silentTags.has(child.name)) {
+        const text = ownDigits(child)
+        const isCents = /^\d{2}$/.test(text) && /(?:^|[^\d.,]|^.*[^\d.,])\d{1,6}\s*$/.test(parts.join(''))
+        const isRaised =
+          child.name === 'sup' || child.name === 'small' || centsName.test(child.attribs.class ?? '')
+        if (isCents && isRaised) parts.push('.')
+        if (!inlineTags.has(child.name)) parts.push(' ')
+        visit(child)
+      }
+    }
+  }
+  visit(element)
+  return parts.join('').replace(/\s+/g, ' ').trim()
+}
+
+const centsName = /cent|decimal|fraction|sup|pennies|kopeck|minor/i
+
+function ownDigits(element: Element): string {
+  const [only, ...more] = element.children
+  return only !== undefined && more.length === 0 && isText(only) ? only.data.trim() : ''
+}
+
+/** "$19" with the cents in the element behind it. */
+function centsBehind(parent: Element, node: Text): { element: Element; text: string } | null {
+  const next = node.next
+  const isFollowed =
+    next !== null && isTag(next) && /^\d{2}$/.test(ownDigits(next)) && !/[.,]\d{2}\D*$/.test(node.data)
+  if (!isFollowed) return null
+  const text = joinedText(parent)
+  return text.length <= longestPrice ? { element: parent, text } : null
+}
+
+/** The smallest element around whose whole text is one price. */
+function wholePrice(start: Element): { element: Element; text: string } | null {
+  let element: Element | null = start
+  for (let level = 0; level < mostLevels && element !== null; level++) {
+    const text = joinedText(element)
+    if (text.length > longestPrice) return null
+    const found = findMoney(text)
+    if (found.length === 1) return { element, text: found[0]?.text ?? text }
+    if (found.length > 1) return null
+    element = element.parent && isTag(element.parent) ? element.parent : null
+  }
+  return null
+}
+
+const bareAmount =
+  /^\D{0,12}(\d{1,3}(?:[.,' ]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?:\s*(?:,-|,–))?\D{0,3}$/
+
+/** "19.99" without a sign, in an element that is named for a price and shows nothing else. */
+function bareNumber(document: PageDocument, parent: Element, node: Text): Spot[] {
+  const text = node.data.replace(/\s+/g, ' ').trim()
+  if (text.length > longestPrice || !bareAmount.test(text)) return []
+  const isMarked = parent.attribs.itemprop === 'price' || parent.attribs.property?.endsWith('price') === true
+  const isNamed = priceNames.test(`${parent.attribs.class ?? ''} ${parent.attribs.id ?? ''}`)
+  const hasDecimals = /\d[.,]\d{2}\D*$/.test(text)
+  if (!isMarked && !(isNamed && hasDecimals)) return []
+  if (document.textOf(parent).length > longestPrice) return []
+  return [{ element: parent, text, context: text, index: 0 }]
+}
