@@ -8,7 +8,10 @@ import { readLanguage } from './language/read-language.ts'
 import { readLinks } from './links/read-links.ts'
 import { openDocument } from './page-document.ts'
 import { readPageType } from './page-type/read-page-type.ts'
+import { readPageCurrency } from './prices/page-currency.ts'
+import { readPrices } from './prices/read-prices.ts'
 import { readStorePlatform } from './store-platform/read-store-platform.ts'
+import { readStructuredData } from './structured-data/read-structured-data.ts'
 import { readTextBlocks } from './text/read-text-blocks.ts'
 
 type Readings = {
@@ -40,13 +43,13 @@ function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts)
   return {
     $: () => document().$,
     head: () => readHead(document()),
-    structuredData: () => ({ blocks: [], entities: [], mainProduct: null }),
+    structuredData: () => readStructuredData(document(), facts.head),
     textBlocks,
     text: () => facts.textBlocks.map(({ text }: TextBlock) => text).join('\n'),
     links: () => readLinks(document()),
     images: () => readImages(document(), context),
     forms: () => readForms(document()),
-    prices: () => [],
+    prices: () => readPrices(document(), readPageCurrency(document(), facts.structuredData, facts.head)),
     language: () => readLanguage(facts.head, facts.textBlocks),
     storePlatform: () => readStorePlatform(document(), facts.head),
     pageType: () => readPageType(document(), context, facts.textBlocks),
