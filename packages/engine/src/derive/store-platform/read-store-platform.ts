@@ -22,59 +22,59 @@ const readTags: readonly (readonly [string, number])[] = [
   ['button', 10],
   ['a', 20],
 ]
-const readAttributes = [
-  'id',
-  'class',
-  'type',
-  'src',
-  'href',
-  'action',
-  'data-src',
-  'content',
-  'name',
-] as const
+/** Attributes that are read by people or written by them. */
+const proseAttributes = new Set(['alt', 'title', 'content', 'aria-label', 'placeholder', 'style', 'd'])
+const attributeChars = 250
 
 /** The platform with its signs; null when no fingerprint is found. Prose is never read, only the page's machinery. */
 export function readStorePlatform(document: PageDocument, head: HeadFact): StorePlatformFact | null {
-  const source = machineryOf(document)
+  const found = new Set(machineryOf(document).match(anySign))
   const generator = head.meta.get('generator') ?? ''
   for (const fingerprint of fingerprints) {
-    const signs = signsOf(fingerprint, source, document.headers, generator)
+    const signs = signsOf(fingerprint, found, document.headers, generator)
     if (signs.length > 0) return { name: fingerprint.name, signs }
   }
   return null
 }
 
-/** Addresses, names and script openings: a small part of the source, because each sign is searched in all of it. */
+/** All signs in one pattern, long ones first because one may begin another: the source is searched once. */
+const anySign = new RegExp(
+  [...new Set(fingerprints.flatMap(({ inHtml = [], hints = [] }) => [...inHtml, ...hints]))]
+    .sort((left, right) => right.length - left.length)
+    .map((sign) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|'),
+  'g',
+)
+
+/** Addresses, names and script openings of the page, in lower case. */
 function machineryOf({ elements }: PageDocument): string {
-  const parts: string[] = []
+  let text = ''
   for (const [tag, most] of readTags)
-    for (const element of elements.all(tag).slice(0, most)) parts.push(...signsIn(element))
-  return parts.join('\n').toLowerCase()
+    for (const element of elements.all(tag).slice(0, most)) text += `${signsIn(element)}\n`
+  return text.toLowerCase()
 }
 
-function signsIn(element: Element): string[] {
-  const { attribs } = element
-  const named = readAttributes.flatMap((name) => attribs[name]?.slice(0, 300) ?? [])
-  const data = Object.keys(attribs).filter((name) => name.startsWith('data-'))
-  const [child] = element.children
-  const isScript = element.name === 'script' && attribs.type !== 'application/ld+json'
-  const script = isScript && child !== undefined && isText(child) ? [child.data.slice(0, scriptChars)] : []
-  // Written as in the source, so that a sign may hold a name with its value.
-  return [...named, ...data.map((name) => `${name}="${attribs[name]?.slice(0, 60) ?? ''}"`), ...script]
+/** An element's opening tag as in the source, without what is written for people, and the first lines of a script. */
+function signsIn({ name, attribs, children: [child] }: Element): string {
+  let text = ''
+  for (const key in attribs)
+    if (!proseAttributes.has(key)) text += ` ${key}="${attribs[key]?.slice(0, attributeChars) ?? ''}"`
+  if (name === 'script' && attribs.type !== 'application/ld+json' && child !== undefined && isText(child))
+    text += child.data.slice(0, scriptChars)
+  return text
 }
 
 function signsOf(
   { inHtml = [], hints = [], headers: wanted = [], generator: pattern }: Fingerprint,
-  source: string,
+  found: ReadonlySet<string>,
   headers: Readonly<Record<string, string>>,
   generator: string,
 ): string[] {
-  const signs = inHtml.filter((text) => source.includes(text))
+  const signs = inHtml.filter((sign) => found.has(sign))
   for (const header of wanted) if (hasHeader(header, headers)) signs.push(header)
   if (pattern?.test(generator)) signs.push(`generator ${generator}`)
   if (signs.length > 0) return signs
-  const hinted = hints.filter((text) => source.includes(text))
+  const hinted = hints.filter((sign) => found.has(sign))
   return hinted.length >= fewestHints ? hinted : []
 }
 
