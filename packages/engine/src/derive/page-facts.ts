@@ -1,5 +1,6 @@
 /** Everything that can be known about a page from its HTML: each part is read on first use and kept. */
 import type { PageFacts, TextBlock } from '../facts.ts'
+import { readCards } from './cards/read-cards.ts'
 import type { DeriveContext } from './context.ts'
 import { readForms } from './forms/read-forms.ts'
 import { readHead } from './head/read-head.ts'
@@ -55,7 +56,7 @@ function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts)
     pageType: () => readPageType(document(), context, facts.textBlocks),
     // Other pages show products too, but are not about one.
     product: () => null,
-    cards: () => [],
+    cards: () => readCards(document(), context),
   }
 }
 
