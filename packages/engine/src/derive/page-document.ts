@@ -5,7 +5,7 @@ import type { Area, CssPath } from '../facts.ts'
 import { areaReader } from './document/area-of.ts'
 import { type ElementIndex, indexElements } from './document/element-index.ts'
 import { visibilityReader } from './document/is-visible.ts'
-import { pathFinder } from './document/path-of.ts'
+import { elementAt, pathFinder } from './document/path-of.ts'
 import { textReader } from './document/text-of.ts'
 
 export interface PageDocument {
@@ -20,6 +20,8 @@ export interface PageDocument {
   readonly elements: ElementIndex
   /** Unique in the document and equal to the path that the browser gives (`pathOfScript`). */
   pathOf(element: Element): CssPath
+  /** The element at a path of this document. */
+  elementAt(path: CssPath): Element | null
   areaOf(element: Element): Area
   /** Whether a shopper sees it, as far as the HTML alone tells. */
   isVisible(element: Element): boolean
@@ -36,7 +38,8 @@ export function openDocument(input: {
   headers: Readonly<Record<string, string>>
 }): PageDocument {
   const $ = load(input.html)
-  const elements = indexElements($.root()[0] ?? new Document([]))
+  const root = $.root()[0] ?? new Document([])
+  const elements = indexElements(root)
   const baseUrl = readBaseUrl(elements, input.url)
   const isVisible = visibilityReader()
   const textOf = textReader(isVisible)
@@ -48,6 +51,7 @@ export function openDocument(input: {
     $,
     elements,
     pathOf: pathFinder(),
+    elementAt: (path) => elementAt(root, path),
     areaOf: areaReader(elements, textOf),
     isVisible,
     textOf,

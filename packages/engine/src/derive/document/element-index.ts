@@ -67,3 +67,21 @@ export function* descendants(element: Element): Generator<Element> {
     if (hasChildren(child) && child.name !== 'template') yield* descendants(child)
   }
 }
+
+/** Whether an element begins before another one of the same document. */
+export function isBefore(element: Element, other: Element): boolean {
+  const [left, right] = [lineage(element), lineage(other)]
+  const at = left.findIndex((each, depth) => each !== right[depth])
+  const [first, second] = [left[at], right[at]]
+  // One holds the other: the outer one begins first.
+  if (first === undefined || second === undefined) return left.length < right.length
+  for (let next: AnyNode | null = first; next !== null; next = next.next) if (next === second) return true
+  return false
+}
+
+/** The element with its ancestors, the outermost first. */
+function lineage(element: Element): Element[] {
+  const line: Element[] = []
+  for (let at: ParentNode | null = element; at !== null && isTag(at); at = at.parent) line.push(at)
+  return line.reverse()
+}

@@ -4,7 +4,9 @@ import { closestElement } from '../document/element-index.ts'
 import { isInDrawer, plain, type TypeInput } from './type-input.ts'
 
 const buyWords =
-  /^(?:\+ ?)?(?:add to (?:shopping )?(?:cart|bag|basket|trolley)|add (?:to )?(?:cart|bag|basket)|buy (?:it )?now|buy|order now|pre-?order(?: now)?|in den (?:waren|einkaufs)(?:korb|wagen)|jetzt kaufen|ajouter au panier|acheter|anadir al (?:carrito|cesta)|anadir a la (?:cesta|bolsa)|agregar al carrito|comprar(?: ahora| agora)?|aggiungi al carrello|acquista|adicionar ao carrinho|in (?:mijn )?winkel(?:wagen|mand)(?:je)?|toevoegen aan winkel(?:wagen|mand)|bestellen|lagg i (?:varukorg|kundvagn)|kop(?: nu)?|laeg i kurv|lægg i kurv|læg i kurv|kob|legg i handlekurv|kjop|lisaa ostoskoriin|dodaj do koszyka|do koszyka|kup teraz|(?:pridat |vlozit )?do kosik[ua]|kosarba|sepete ekle|v korzinu|kupit|в корзину|купить|カートに入れる|加入购物车|加入購物車|장바구니)/
+  /^(?:\+ ?)?(?:add to (?:shopping )?(?:cart|bag|basket|trolley)|add (?:to )?(?:cart|bag|basket)|buy (?:it )?now|buy|order now|pre-?order(?: now)?|in den (?:waren|einkaufs)(?:korb|wagen)|jetzt kaufen|ajouter au panier|acheter|anadir al (?:carrito|cesta)|anadir a la (?:cesta|bolsa)|agregar al carrito|comprar(?: ahora| agora)?|aggiungi al carrello|acquista|adicionar ao carrinho|in (?:mijn )?winkel(?:wagen|mand)(?:je)?|toevoegen aan winkel(?:wagen|mand)|bestellen|lagg i (?:varukorg|kundvagn)|kop(?: nu)?|laeg i kurv|lægg i kurv|læg i kurv|kob|legg i handlekurv|kjop|lisaa ostoskoriin|dodaj do koszyka|do koszyka|kup teraz|(?:pridat |vlozit )?do kosik[ua]|kosarba|sepete ekle|v korzinu|kupit|в корзину|купить|カートに入れる|加入购物车|[加放]入購物車|立即購買|直接購買|我要購買|立即购买|장바구니|구매하기|바로구매)/
+
+const fewestRows = 3
 
 /** One element per buy form: the form, or the control where it stands in none. Those in cards are left out. */
 export function buyControls({ document, context }: TypeInput): Element[] {
@@ -21,7 +23,15 @@ export function buyControls({ document, context }: TypeInput): Element[] {
     if (!isBuyControl(control, document) || !isOwn(control)) continue
     found.add(closestElement(control, ({ name }) => name === 'form') ?? control)
   }
-  return [...found]
+  return withoutRows([...found], document)
+}
+
+/** Controls that repeat in one shape are those of a list or of a table that compares. */
+function withoutRows(controls: readonly Element[], document: TypeInput['document']): Element[] {
+  const shapes = new Map<string, number>()
+  const shapeOf = (element: Element) => document.pathOf(element).replace(/:nth-of-type\(\d+\)/g, '')
+  for (const control of controls) shapes.set(shapeOf(control), (shapes.get(shapeOf(control)) ?? 0) + 1)
+  return controls.filter((control) => (shapes.get(shapeOf(control)) ?? 0) < fewestRows)
 }
 
 function isBuyControl(control: Element, document: TypeInput['document']): boolean {
@@ -29,5 +39,8 @@ function isBuyControl(control: Element, document: TypeInput['document']): boolea
   if (name === 'input' && !/^(?:submit|button)$/i.test(attribs.type ?? '')) return false
   const text =
     name === 'input' ? (attribs.value ?? '') : document.textOf(control) || (attribs['aria-label'] ?? '')
-  return text.length <= 40 && buyWords.test(plain(text))
+  return text.length <= 40 && isBuyText(text)
 }
+
+/** Whether the words of a control put something into the cart. */
+export const isBuyText = (text: string) => buyWords.test(plain(text))

@@ -1,13 +1,13 @@
 /** What stands on the page: a product to buy, a list, tiles, questions. */
 import type { Element } from 'domhandler'
-import { closestElement, descendants } from '../document/element-index.ts'
+import { closestElement, descendants, isBefore } from '../document/element-index.ts'
 import { buyControls } from './buy-controls.ts'
 import { plain, type Signal, type TypeInput } from './type-input.ts'
 
 const fewestCards = 4
 const fewestTiles = 3
 const fewestQuestions = 4
-const mostBuyForms = 3
+const mostBuyForms = 5
 const points = 3
 const resultCount =
   /^(?:showing )?(?:all )?\d[\d.,]* (?:products?|items?|results?|artikel|produkte?|ergebnisse?|produits?|articles?|resultats?|productos?|articulos?|resultados?|prodotti|articoli|risultati|producten|artikelen|produtos|varor|varer|produktow)\b|^no (?:products?|items|results) (?:were )?(?:found|available)|keine (?:produkte|artikel) (?:gefunden|vorhanden)|aucun (?:produit|article)|no hay productos|nessun prodotto|geen producten/
@@ -20,8 +20,10 @@ export function contentSignals(input: TypeInput): Signal[] {
   const say = (type: Signal['type'], isSo: boolean) => {
     if (isSo) signals.push({ type, points })
   }
-  say('product_page', hasBuyForm(input))
-  say('product_list_page', input.ownCards.length >= fewestCards || isEmptyList(input))
+  const isProduct = hasBuyForm(input)
+  say('product_page', isProduct)
+  // Cards behind a product of its own are beside the subject.
+  say('product_list_page', !isProduct && (input.ownCards.length >= fewestCards || isEmptyList(input)))
   say('search_results_page', echoesQuery(input))
   say('category_page', hasTiles(input))
   say('faq_page', hasQuestions(input))
@@ -39,22 +41,11 @@ function hasBuyForm(input: TypeInput): boolean {
   if (own.length === 0) return false
   const controls = buyControls(input)
   if (controls.length === 0 || controls.length > mostBuyForms) return false
-  const [first] = controls
+  // Where a list stands first, a single button belongs to something else.
   const [card] = ownCards
-  // In a list that stands first, a single button belongs to something else.
-  return (
-    first !== undefined &&
-    (card === undefined || ownCards.length < fewestCards || isBefore(document.pathOf(first), card.path))
-  )
-}
-
-/** Document order of two paths of one document, by their positions where they part. */
-function isBefore(left: string, right: string): boolean {
-  const [a, b] = [left.split(' > '), right.split(' > ')]
-  const at = a.findIndex((part, index) => part !== b[index])
-  if (at < 0) return true
-  const position = (part: string | undefined) => Number(/\((\d+)\)/.exec(part ?? '')?.[1] ?? 1)
-  return position(a[at]) <= position(b[at])
+  if (card === undefined || ownCards.length < fewestCards) return true
+  const listStart = document.elementAt(card.path)
+  return listStart === null || controls.some((control) => isBefore(control, listStart))
 }
 
 /** A list shows its count and its order even when nothing is in it. */
@@ -104,6 +95,7 @@ function hasTiles(input: TypeInput): boolean {
   )
     return false
   const priced = new Set(context.prices.map(({ path }) => path))
+  const products = new Set(context.cards.map(({ url }) => url))
   const tiles = new Set<string>()
   for (const image of document.elements.all('img')) {
     if (document.areaOf(image) !== 'main' || !document.isVisible(image)) continue
@@ -112,6 +104,7 @@ function hasTiles(input: TypeInput): boolean {
     if (
       link === null ||
       url === null ||
+      products.has(url) ||
       !isListAddress(url, document.url) ||
       holdsPrice(link, priced, document)
     )

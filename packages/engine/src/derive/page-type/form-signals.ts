@@ -1,5 +1,4 @@
 /** What a visitor can fill in: cart, checkout, contact. */
-import { isTag } from 'domhandler'
 import { isInDrawer, plain, type Signal, type TypeInput } from './type-input.ts'
 
 const cartPoints = 3
@@ -60,8 +59,8 @@ function isCart(input: TypeInput): boolean {
 }
 
 function isPathInDrawer(path: string, document: TypeInput['document']): boolean {
-  const element = document.$(path).get(0)
-  return element !== undefined && isTag(element) && isInDrawer(element)
+  const element = document.elementAt(path)
+  return element !== null && isInDrawer(element)
 }
 
 function hasRemove({ document }: TypeInput): boolean {
