@@ -11,6 +11,7 @@ import { openDocument } from './page-document.ts'
 import { readPageType } from './page-type/read-page-type.ts'
 import { readPageCurrency } from './prices/page-currency.ts'
 import { readPrices } from './prices/read-prices.ts'
+import { readProduct } from './product/read-product.ts'
 import { readStorePlatform } from './store-platform/read-store-platform.ts'
 import { readStructuredData } from './structured-data/read-structured-data.ts'
 import { readTextBlocks } from './text/read-text-blocks.ts'
@@ -55,7 +56,7 @@ function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts)
     storePlatform: () => readStorePlatform(document(), facts.head),
     pageType: () => readPageType(document(), context, facts.textBlocks),
     // Other pages show products too, but are not about one.
-    product: () => null,
+    product: () => (facts.pageType.type === 'product_page' ? readProduct(document(), context) : null),
     cards: () => readCards(document(), context),
   }
 }

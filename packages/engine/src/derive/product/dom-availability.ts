@@ -1,0 +1,98 @@
+/** Whether the product can be bought, as the page shows it. */
+import type { Element } from 'domhandler'
+import type { AvailabilityName, CardFact, Witness } from '../../facts.ts'
+import { closestElement } from '../document/element-index.ts'
+import type { PageDocument } from '../page-document.ts'
+import { availabilityOfStockText, availabilityOfText } from './availability-words.ts'
+import type { BuyButton } from './buy-button.ts'
+
+const stockNames =
+  /(?:^|[\s_-])(?:stock|availability|available|inventory|in-stock|out-of-stock|instock|outofstock|sold-?out|verfuegbarkeit|lieferstatus|dispo(?:nibilite)?|delivery-status|product-stock)/i
+const unavailableNames = /(?:^|[\s_-])(?:out-?of-?stock|sold-?out|unavailable)(?:$|[\s_-])/i
+const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'breadcrumb'])
+const longestStatus = 120
+const mostElements = 400
+
+/** What the page's words and its buy control say, the surer first. */
+export function readDomAvailability(
+  document: PageDocument,
+  cards: readonly CardFact[],
+  button: BuyButton | null,
+): Witness<AvailabilityName>[] {
+  const witnesses: Witness<AvailabilityName>[] = []
+  const witness = (value: AvailabilityName, path: string, raw: string, confidence: number) =>
+    witnesses.push({ value, source: 'dom', path, raw, confidence })
+  if (button !== null) {
+    const said = availabilityOfText(button.text)
+    if (said !== null) witness(said, button.path, button.text, 0.95)
+    if (button.kind === 'notify') witness('OutOfStock', button.path, button.text, 0.75)
+  }
+  for (const { element, text } of statusTexts(document, cards)) {
+    const said = availabilityOfStockText(text)
+    if (said !== null) witness(said, document.pathOf(element), text, said === 'InStock' ? 0.8 : 0.85)
+  }
+  if (button?.kind === 'cart') {
+    if (button.isDisabled) witness('OutOfStock', button.path, button.text, 0.35)
+    else witness('InStock', button.path, button.text, 0.6)
+  }
+  return witnesses.sort((a, b) => b.confidence - a.confidence)
+}
+
+interface Status {
+  element: Element
+  text: string
+}
+
+/** Short visible texts of elements that are named for stock, and of any element that says no more than "sold out". */
+function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Generator<Status> {
+  const boxes = new Set(cards.map(({ path }) => path))
+  let count = 0
+  for (const element of document.elements.all(
+    'p',
+    'span',
+    'div',
+    'strong',
+    'b',
+    'em',
+    'li',
+    'dd',
+    'td',
+    'link',
+    'meta',
+    'small',
+    'label',
+    'i',
+  )) {
+    if (count >= mostElements) return
+    const { attribs } = element
+    const names = `${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs.itemprop ?? ''}`
+    const isNamed = stockNames.test(names)
+    if (!isNamed && !isShortText(element)) continue
+    if (!document.isVisible(element) || elsewhere.has(document.areaOf(element))) continue
+    const text = document.textOf(element)
+    if (text === '' || text.length > longestStatus) continue
+    if (!isNamed && (text.length > 40 || availabilityOfText(text) === null)) continue
+    if (boxes.size > 0 && closestElement(element, (at) => boxes.has(document.pathOf(at))) !== null) continue
+    if (isChoice(element)) continue
+    count++
+    yield {
+      element,
+      text: unavailableNames.test(names) && availabilityOfText(text) === null ? `${text}` : text,
+    }
+  }
+}
+
+const isShortText = ({ children }: Element) =>
+  children.length > 0 &&
+  children.length <= 3 &&
+  children.some((child) => 'data' in child && child.data.trim().length > 3 && child.data.length < 60)
+
+/** A sold-out size is one choice of several. */
+const isChoice = (element: Element) =>
+  closestElement(
+    element,
+    ({ name, attribs }) =>
+      name === 'option' ||
+      name === 'label' ||
+      /swatch|variant|option-|size-|selector/i.test(attribs.class ?? ''),
+  ) !== null

@@ -1,0 +1,132 @@
+/** Choices that a shopper makes before buying: selects, radio groups and swatches of the buy form. */
+import { type Element, isTag } from 'domhandler'
+import type { OptionFact } from '../../facts.ts'
+import { closestElement, descendants } from '../document/element-index.ts'
+import type { PageDocument } from '../page-document.ts'
+
+const notOption =
+  /qty|quantity|menge|quantité|cantidad|sort|limit|currency|language|country|rating|subscription_plan|per[-_]?page/i
+const emptyChoice =
+  /^(?:-+|choose|select|please|pick|any|bitte|wählen|choisi|elige|selecciona|scegli|kies|wybierz|vyberte|---)/i
+const soldOut = /sold ?out|unavailable|out of stock|disabled|not-available|crossed/i
+
+/**
+ * Options of the buy form around a control; without a form, of the nearest box that holds fields.
+ * @param start the buy control
+ */
+export function readOptions(document: PageDocument, start: Element | null): OptionFact[] {
+  const scope = start === null ? null : formOf(start)
+  if (scope === null) return []
+  const fields = [...descendants(scope)]
+  return [...selects(document, fields), ...radioGroups(document, fields)]
+}
+
+const levelsUp = 5
+
+function formOf(start: Element): Element | null {
+  const form = closestElement(start, ({ name }) => name === 'form')
+  if (form !== null) return form
+  let at: Element | null = start
+  for (let level = 0; level < levelsUp && at !== null; level++) {
+    if ([...descendants(at)].some(({ name, attribs }) => name === 'select' || attribs.type === 'radio'))
+      return at
+    at = at.parent && isTag(at.parent) ? at.parent : null
+  }
+  return null
+}
+
+function selects(document: PageDocument, fields: readonly Element[]): OptionFact[] {
+  return fields
+    .filter(
+      ({ name, attribs }) =>
+        name === 'select' && !notOption.test(`${attribs.name ?? ''} ${attribs.id ?? ''}`),
+    )
+    .flatMap((select) => {
+      const values = [...descendants(select)]
+        .filter(({ name }) => name === 'option')
+        .map((option) => ({
+          label: optionText(option),
+          isDisabled: option.attribs.disabled !== undefined,
+          value: option.attribs.value,
+        }))
+        .filter(({ label, value }) => label !== '' && value !== '' && !emptyChoice.test(label))
+        .map(({ label, isDisabled }) => ({ label, isDisabled }))
+      return values.length === 0
+        ? []
+        : [{ name: nameOf(document, select), values, kind: 'select' as const, path: document.pathOf(select) }]
+    })
+}
+
+const optionText = (option: Element) =>
+  option.children
+    .map((child) => ('data' in child ? child.data : ''))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function radioGroups(document: PageDocument, fields: readonly Element[]): OptionFact[] {
+  const groups = new Map<string, Element[]>()
+  for (const field of fields) {
+    const { type, name } = field.attribs
+    if (field.name !== 'input' || type !== 'radio' || !name || notOption.test(name)) continue
+    groups.set(name, [...(groups.get(name) ?? []), field])
+  }
+  return [...groups.values()]
+    .filter((inputs) => inputs.length > 1)
+    .flatMap((inputs) => {
+      const [first] = inputs
+      if (first === undefined) return []
+      const labels = inputs.map((input) => labelOf(document, fields, input))
+      const values = inputs.map((input, at) => ({
+        label: labels[at]?.text || input.attribs.value || '',
+        isDisabled:
+          input.attribs.disabled !== undefined ||
+          soldOut.test(`${input.attribs.class ?? ''} ${labels[at]?.names ?? ''}`),
+      }))
+      const isSwatch = /swatch|colou?r/i.test(`${first.attribs.class ?? ''} ${labels[0]?.names ?? ''}`)
+      return [
+        {
+          name: nameOf(document, first),
+          values,
+          kind: isSwatch ? ('swatch' as const) : ('radio' as const),
+          path: document.pathOf(first),
+        },
+      ]
+    })
+}
+
+function labelOf(
+  document: PageDocument,
+  fields: readonly Element[],
+  input: Element,
+): { text: string; names: string } {
+  const { id } = input.attribs
+  const label =
+    fields.find(({ name, attribs }) => name === 'label' && id !== undefined && attribs.for === id) ??
+    closestElement(input, ({ name }) => name === 'label')
+  return {
+    text: label ? document.textOf(label) : (input.attribs['aria-label'] ?? ''),
+    names: label?.attribs.class ?? '',
+  }
+}
+
+/** The group's name as written above it, else as the form sends it. */
+function nameOf(document: PageDocument, field: Element): string {
+  const { attribs } = field
+  const fieldset = closestElement(field, ({ name }) => name === 'fieldset')
+  const legend = fieldset?.children.find((child): child is Element => isTag(child) && child.name === 'legend')
+  const label =
+    attribs.id === undefined
+      ? undefined
+      : document.elements.all('label').find((each) => each.attribs.for === attribs.id)
+  const written = legend
+    ? document.textOf(legend)
+    : field.name === 'select' && label
+      ? document.textOf(label)
+      : ''
+  const plain = written.replace(/[:*].*$/, '').trim()
+  const sent = (attribs['data-attribute_name'] ?? attribs.name ?? attribs.id ?? 'option')
+    .replace(/^attribute_(?:pa_)?/, '')
+    .replace(/^options?\[(.+)\]$/, '$1')
+  return plain !== '' && plain.length <= 40 ? plain : sent
+}
