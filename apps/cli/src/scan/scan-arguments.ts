@@ -1,0 +1,156 @@
+/** The arguments of the scan command, checked and in the engine's words. */
+import { parseArgs } from 'node:util'
+import type { RegionTarget, ScanOptions } from '@vitrine/engine/scan-types'
+import { Platform, Severity } from '@vitrine/kernel/vocabulary'
+import { UsageError } from '../usage-error.ts'
+
+export interface ScanArguments {
+  url: string
+  regions: RegionTarget[]
+  platforms: Platform[]
+  tier: ScanOptions['tier']
+  templateIds: string[]
+  pages: number
+  concurrency: number
+  allowHosts: string[]
+  isOwned: boolean
+  minSeverity: Severity
+  /** Null: alerts never change the exit code. */
+  failOn: Severity | null
+  /** Path, `-` for standard output, or null. */
+  json: string | null
+  /** Folder for the pictures of evidence, or null. */
+  pictures: string | null
+  /** Folder of the artifact store; null: a temporary one. */
+  store: string | null
+  /** Artifacts of the store younger than this are used instead of the network. */
+  freshnessMs: number
+}
+
+export const scanUsage = `Usage: vitrine scan URL [options]
+
+  --json FILE              write the result as JSON (- for standard output); pictures go to FILE's folder
+  --pictures DIR           where pictures of evidence are written (default: beside the JSON file)
+  --template ID            run this analysis (repeat for several); without it every one that needs no file
+  --pages N                pages to look at, all regions together (200)
+  --platform LIST          desktop,mobile
+  --tier http|browser      http never starts a browser (browser)
+  --concurrency N          most requests at once to a store of your own or on this machine (4)
+  --owner                  the store is yours: carts are tried, robots.txt and the one-request-a-second rule do not bind
+  --allow-host HOST:PORT   let the scan reach this private address (repeat for several)
+  --region NAME=URL        scan this region (repeat for several)
+  --min-severity LEVEL     leave out alerts below low|medium|high (low)
+  --fail-on LEVEL          end with code 1 when there is an alert of this severity or above
+  --store DIR              keep what was fetched here and use it again
+  --fresh MINUTES          how long kept pages are used without fetching them again (60 with --store)
+
+Ends with 0 done, 1 --fail-on was met, 2 bad arguments, 3 the store could not be read.
+`
+
+const options = {
+  json: { type: 'string' },
+  pictures: { type: 'string' },
+  template: { type: 'string', multiple: true },
+  pages: { type: 'string', default: '200' },
+  platform: { type: 'string', multiple: true },
+  tier: { type: 'string', default: 'browser' },
+  concurrency: { type: 'string', default: '4' },
+  owner: { type: 'boolean', default: false },
+  'allow-host': { type: 'string', multiple: true },
+  region: { type: 'string', multiple: true },
+  'min-severity': { type: 'string', default: 'low' },
+  'fail-on': { type: 'string' },
+  store: { type: 'string' },
+  fresh: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+/**
+ * Reads the arguments. Null: help was asked for.
+ * @throws UsageError or node's own parse error when they make no sense.
+ */
+export function parseScanArguments(args: string[]): ScanArguments | null {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  if (values.help) return null
+  const [address, ...more] = positionals
+  if (address === undefined) throw new UsageError(`An address is missing.\n\n${scanUsage}`)
+  if (more.length > 0) throw new UsageError(`One address at a time, please: ${more.join(' ')} is too much.`)
+  const url = webAddress(address, 'The address')
+  const fresh = values.fresh === undefined ? null : wholeNumber(values.fresh, '--fresh', 0, 525_600)
+  const regions = (values.region ?? []).map(regionOf)
+  const names = new Set(regions.map(({ name }) => name))
+  return {
+    url,
+    regions: [...names].map((name) => ({
+      name,
+      roots: regions.filter((region) => region.name === name).flatMap(({ roots }) => roots),
+    })),
+    platforms: platformsOf(listOf(values.platform)),
+    tier: oneOf(values.tier, ['http', 'browser'] as const, '--tier'),
+    templateIds: listOf(values.template).map((id) => id.toUpperCase()),
+    pages: wholeNumber(values.pages, '--pages', 1, 100_000),
+    concurrency: wholeNumber(values.concurrency, '--concurrency', 1, 64),
+    allowHosts: listOf(values['allow-host']).map(hostAndPort),
+    isOwned: values.owner,
+    minSeverity: oneOf(values['min-severity'], Severity.options, '--min-severity'),
+    failOn: values['fail-on'] === undefined ? null : oneOf(values['fail-on'], Severity.options, '--fail-on'),
+    json: values.json ?? null,
+    pictures: values.pictures ?? null,
+    store: values.store ?? null,
+    freshnessMs: (fresh ?? (values.store === undefined ? 0 : 60)) * 60_000,
+  }
+}
+
+const listOf = (values: readonly string[] | undefined) =>
+  (values ?? []).flatMap((value) => value.split(',').map((part) => part.trim())).filter((part) => part !== '')
+
+function webAddress(text: string, what: string): string {
+  const url = URL.parse(text) ?? URL.parse(`https://${text}`)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '')
+    throw new UsageError(`${what} must be a web address, as https://shop.example; "${text}" is none.`)
+  return url.href
+}
+
+function regionOf(text: string): RegionTarget {
+  const at = text.indexOf('=')
+  if (at < 1)
+    throw new UsageError(`--region is written NAME=URL, as UK=https://shop.example/uk; not "${text}".`)
+  const name = text.slice(0, at).trim().toUpperCase()
+  return {
+    name,
+    roots: text
+      .slice(at + 1)
+      .split(',')
+      .map((root) => webAddress(root, `--region ${name}`)),
+  }
+}
+
+function platformsOf(names: readonly string[]): Platform[] {
+  if (names.length === 0) return [...Platform.options]
+  const chosen = names.map((name) => {
+    const found = Platform.options.find((platform) => platform.toLowerCase() === name.toLowerCase())
+    if (found === undefined) throw new UsageError(`--platform takes desktop and mobile, not "${name}".`)
+    return found
+  })
+  return [...new Set(chosen)]
+}
+
+function hostAndPort(text: string): string {
+  const host = text.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
+  if (!/^(\[[0-9a-f:.]+\]|[^\s:[\]]+):\d{1,5}$/i.test(host))
+    throw new UsageError(`--allow-host is written HOST:PORT, as 127.0.0.1:9101; not "${text}".`)
+  return host
+}
+
+function oneOf<const Word extends string>(text: string, words: readonly Word[], name: string): Word {
+  const found = words.find((word) => word === text.toLowerCase())
+  if (found === undefined) throw new UsageError(`${name} is one of ${words.join(', ')}; not "${text}".`)
+  return found
+}
+
+function wholeNumber(text: string, name: string, least: number, most: number): number {
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isInteger(number) || number < least || number > most)
+    throw new UsageError(`${name} is a whole number from ${least} to ${most}; not "${text}".`)
+  return number
+}

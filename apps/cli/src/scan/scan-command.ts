@@ -1,0 +1,144 @@
+/** `vitrine scan`: the engine from a terminal, without database and server. */
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { basename, dirname, extname, join, relative, resolve } from 'node:path'
+import { parseSettings, readEnvironment } from '@vitrine/config/settings'
+import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
+import { scan } from '@vitrine/engine/scan'
+import type { ScanOptions, ScanResult } from '@vitrine/engine/scan-types'
+import { createDiskStore, type DiskStore } from '@vitrine/engine/store/disk-store'
+import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
+import { templates } from '@vitrine/library/registry'
+import { loadDetectors } from '@vitrine/server/load-detectors'
+import { chooseChecks } from './choose-checks.ts'
+import { printSummary } from './print-summary.ts'
+import { parseScanArguments, type ScanArguments, scanUsage } from './scan-arguments.ts'
+import { createScanProgress } from './scan-progress.ts'
+import { shareImpact } from './share-impact.ts'
+import { alertsFrom, wireResult } from './wire-result.ts'
+import { writePictures } from './write-pictures.ts'
+
+const exitCodes = { done: 0, failOnMet: 1, unreadable: 3, interrupted: 130 } as const
+
+/** Scans one store. @returns the exit code of `scanUsage`. */
+export async function run(args: string[]): Promise<number> {
+  const parsed = parseScanArguments(args)
+  if (parsed === null) {
+    process.stdout.write(scanUsage)
+    return exitCodes.done
+  }
+  const folder =
+    parsed.store === null ? await mkdtemp(join(tmpdir(), 'vitrine-scan-')) : resolve(parsed.store)
+  try {
+    return await scanInto(folder, parsed)
+  } finally {
+    if (parsed.store === null) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function scanInto(folder: string, parsed: ScanArguments): Promise<number> {
+  // Scanning signs nothing, so what production asks for in a server is not asked for here.
+  const settings = parseSettings({ ...readEnvironment(), NODE_ENV: undefined })
+  const options = scanOptions(parsed, settings.egressAllow)
+  const store = await createDiskStore(folder)
+  const memory = createMemoryScanMemory({ spillFolder: folder })
+  const stop = new AbortController()
+  const interrupt = () => stop.abort()
+  const progress = createScanProgress(process.stderr)
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  let result: ScanResult
+  try {
+    result = await scan(options, {
+      ...(await loadDetectors()),
+      memory,
+      store,
+      limiter: createHostLimiter(),
+      chromiumPath: settings.chromiumPath,
+      onEvent: progress.onEvent,
+      signal: stop.signal,
+    })
+  } finally {
+    progress.stop()
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    await memory.dispose()
+  }
+  await report(result, parsed, options, store)
+  return exitCode(result, parsed)
+}
+
+function scanOptions(parsed: ScanArguments, egressAllow: readonly string[]): ScanOptions {
+  const { url, platforms, tier, concurrency, isOwned, freshnessMs } = parsed
+  return {
+    url,
+    regions: parsed.regions.length > 0 ? parsed.regions : [{ name: 'GLOBAL', roots: [url] }],
+    platforms,
+    tier,
+    pageBudget: parsed.pages,
+    ...chooseChecks(templates, parsed.templateIds),
+    concurrency,
+    // More tabs than cores make every page slower and none of them earlier.
+    tabs: Math.min(concurrency, Math.max(2, availableParallelism())),
+    isOwned,
+    withFlows: true,
+    freshnessMs,
+    allowHosts: [...new Set([...egressAllow, ...parsed.allowHosts])],
+  }
+}
+
+async function report(
+  result: ScanResult,
+  parsed: ScanArguments,
+  options: ScanOptions,
+  store: DiskStore,
+): Promise<void> {
+  const isPiped = parsed.json === '-'
+  if (parsed.json !== null) {
+    const pictures = await savePictures(result, parsed, store)
+    const impact = await shareImpact(
+      result,
+      options.regions.map(({ name }) => name),
+    )
+    const text = `${JSON.stringify(
+      wireResult(result, parsed.minSeverity, impact, (blob) => pictures.get(blob) ?? null),
+      null,
+      2,
+    )}\n`
+    if (isPiped) process.stdout.write(text)
+    else await writeWhole(resolve(parsed.json), text)
+  }
+  printSummary(result, parsed.minSeverity, isPiped ? process.stderr : process.stdout)
+}
+
+/** Blob → path as the JSON names it, relative to the JSON file. */
+async function savePictures(
+  result: ScanResult,
+  parsed: ScanArguments,
+  store: DiskStore,
+): Promise<Map<string, string>> {
+  const jsonFile = parsed.json === null || parsed.json === '-' ? null : resolve(parsed.json)
+  const beside =
+    jsonFile === null ? null : join(dirname(jsonFile), `${basename(jsonFile, extname(jsonFile))}-pictures`)
+  const folder = parsed.pictures === null ? beside : resolve(parsed.pictures)
+  if (folder === null) return new Map()
+  const names = await writePictures([...result.alerts, ...result.needsReview], store, folder)
+  const from = jsonFile === null ? process.cwd() : dirname(jsonFile)
+  return new Map([...names].map(([blob, name]) => [blob, relative(from, join(folder, name))]))
+}
+
+/** Whoever waits for the file never sees half of it. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`
+  await writeFile(temporary, text)
+  await rename(temporary, path)
+}
+
+function exitCode(result: ScanResult, { failOn }: ScanArguments): number {
+  if (result.outcome === 'cancelled') return exitCodes.interrupted
+  if (result.outcome !== 'completed') {
+    process.stderr.write(`The store could not be read: ${result.reason ?? 'no reason is known.'}\n`)
+    return exitCodes.unreadable
+  }
+  return failOn !== null && alertsFrom(result.alerts, failOn).length > 0
+    ? exitCodes.failOnMet
+    : exitCodes.done
+}

@@ -1,0 +1,68 @@
+/** Progress on standard error: a bar on a terminal, otherwise a line now and then. */
+import type { ScanEvent } from '@vitrine/engine/scan-types'
+import { SingleBar } from 'cli-progress'
+
+export interface ScanProgress {
+  onEvent(event: ScanEvent): void
+  stop(): void
+}
+
+const plainEveryMs = 10_000
+const longestNote = 60
+
+/** Starts showing. `stream` is standard error. */
+export function createScanProgress(stream: NodeJS.WriteStream, nowMs: () => number = Date.now): ScanProgress {
+  const known = new Set<string>()
+  const done = new Set<string>()
+  let findings = 0
+  let lastLineMs = nowMs()
+  const bar = stream.isTTY
+    ? new SingleBar({
+        format: '{bar} {value}/{total} pages · {findings} observations · {note}',
+        stream,
+        hideCursor: true,
+        clearOnComplete: true,
+        linewrap: false,
+        fps: 5,
+      })
+    : null
+  bar?.start(1, 0, { findings: '0', note: 'Opening the store' })
+
+  function show(note?: string): void {
+    if (bar !== null) {
+      bar.setTotal(Math.max(1, known.size))
+      bar.update(done.size, {
+        findings: String(findings),
+        ...(note === undefined ? {} : { note: cut(note) }),
+      })
+      return
+    }
+    if (nowMs() - lastLineMs < plainEveryMs) return
+    lastLineMs = nowMs()
+    stream.write(
+      `${done.size} of ${known.size} pages, ${findings} observations${note ? `: ${cut(note)}` : ''}\n`,
+    )
+  }
+
+  return {
+    onEvent(event) {
+      if (event.type === 'page') {
+        const key = `${event.tier}|${event.platform ?? ''}|${event.region}|${event.url}`
+        known.add(key)
+        if (event.status === 'completed' || event.status === 'failed') done.add(key)
+        show()
+      } else if (event.type === 'finding') {
+        findings += 1
+        show()
+      } else if (event.type === 'action') show(event.text)
+      else if (event.type === 'log' && event.level !== 'problem') show(event.text)
+      else if (event.type === 'log' && bar === null)
+        stream.write(`! ${event.text}${event.url ? ` (${event.url})` : ''}\n`)
+      else if (event.type === 'merging' && event.status === 'MERGING_ISSUES')
+        show('Putting the findings together')
+    },
+    stop: () => bar?.stop(),
+  }
+}
+
+const cut = (text: string) => (text.length <= longestNote ? text : `${text.slice(0, longestNote - 1)}…`)

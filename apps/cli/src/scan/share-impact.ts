@@ -1,0 +1,24 @@
+/** What alerts cost as shares of the store's revenue and shoppers. */
+import { sessionsPerShopper } from '@vitrine/engine/impact/assumptions'
+import { estimateImpact } from '@vitrine/engine/impact/estimate-impact'
+import type { StoreImpact, StoreShape } from '@vitrine/engine/impact/impact-types'
+import type { ScanResult } from '@vitrine/engine/scan-types'
+
+/** A store with one shopper and a revenue of one: its estimates are shares of any store's. */
+const unit = {
+  weeklySessions: sessionsPerShopper,
+  conversionRate: 1,
+  averageOrderValue: 1 / sessionsPerShopper,
+  isMeasured: false,
+}
+
+/** Estimates all alerts of a result together. */
+export function shareImpact(result: ScanResult, regions: readonly string[]): Promise<StoreImpact> {
+  const { coverage } = result
+  // What the scan left out is spread over the types as what it looked at.
+  const whole = coverage.visited === 0 ? 1 : (coverage.visited + coverage.sampled) / coverage.visited
+  const pages: StoreShape['pages'] = {}
+  for (const [pageType, group] of Map.groupBy(result.pages, (page) => page.pageType))
+    pages[pageType] = { known: Math.round(group.length * whole), analysed: group.length }
+  return estimateImpact(unit, { pages, regions }, result.alerts)
+}

@@ -1,0 +1,109 @@
+/** The result as the command writes it: field names and words of the published contract. */
+import type { AlertImpact, StoreImpact } from '@vitrine/engine/impact/impact-types'
+import type { AlertRow, EvidencePicture, ScanAlert, ScanResult } from '@vitrine/engine/scan-types'
+import { Severity } from '@vitrine/kernel/vocabulary'
+
+/** Finds the file of a picture by its blob; null when pictures were not written. */
+export type PictureFile = (blob: string) => string | null
+
+/** Alerts of the severity or above. */
+export function alertsFrom(alerts: readonly ScanAlert[], least: Severity): ScanAlert[] {
+  const lowest = Severity.options.indexOf(least)
+  return alerts.filter(({ severity }) => Severity.options.indexOf(severity) <= lowest)
+}
+
+/** JSON-safe result. */
+export function wireResult(
+  result: ScanResult,
+  least: Severity,
+  impact: StoreImpact,
+  pictureFile: PictureFile,
+) {
+  const toWire = (alert: ScanAlert) => wireAlert(alert, impact.alerts.get(alert.fingerprint), pictureFile)
+  const { timing } = result
+  return {
+    outcome: result.outcome,
+    reason: result.reason,
+    store: result.store,
+    coverage: result.coverage,
+    pages: result.pages.map(({ url, pageType, status, tier, product }) => ({
+      url,
+      page_type: pageType,
+      status,
+      tier,
+      product,
+    })),
+    alerts: alertsFrom(result.alerts, least).map(toWire),
+    needs_review: alertsFrom(result.needsReview, least).map(toWire),
+    not_verified: result.notVerified,
+    timing: {
+      total_ms: timing.totalMs,
+      http_pages: timing.httpPages,
+      browser_pages: timing.browserPages,
+      pages_per_minute: timing.pagesPerMinute,
+      peak_rss_bytes: timing.peakRssBytes,
+    },
+  }
+}
+
+function wireAlert(alert: ScanAlert, impact: AlertImpact | undefined, pictureFile: PictureFile) {
+  const shown = new Set(alert.rows.flatMap((row) => ('blob' in row ? [row.blob] : [])))
+  const others = alert.pictures.filter(({ blob }) => !shown.has(blob))
+  return {
+    fingerprint: alert.fingerprint,
+    detector: alert.detector,
+    template_ids: alert.templateIds,
+    title: alert.title,
+    severity: alert.severity,
+    description: alert.description,
+    platforms: alert.platforms,
+    regions: alert.regions,
+    page_urls: alert.pageUrls,
+    page_count: alert.pageCount,
+    shortlink_url: alert.shortlinkUrl,
+    shortlink_title: alert.shortlinkTitle,
+    issue_rows: [
+      ...alert.rows.map((row) => wireRow(row, alert.pictures, pictureFile)),
+      ...others.map(({ blob }) => wireRow({ row_type: 'image', blob }, alert.pictures, pictureFile)),
+    ],
+    confidence: alert.confidence,
+    impact: impact === undefined ? null : wireImpact(impact),
+  }
+}
+
+function wireRow(row: AlertRow, pictures: readonly EvidencePicture[], pictureFile: PictureFile) {
+  if (row.row_type === 'image') {
+    const { blob, ...rest } = row
+    const picture = pictures.find((each) => each.blob === blob)
+    return {
+      ...rest,
+      image_url: pictureFile(blob),
+      page_url: picture?.url ?? null,
+      platform: picture?.platform ?? null,
+      region: picture?.region ?? null,
+    }
+  }
+  if (row.row_type === 'image_before_after') {
+    const { before_blob, ...rest } = row
+    return { ...rest, before_image_url: pictureFile(before_blob) }
+  }
+  return row
+}
+
+/** Shares of the store's revenue and shoppers, because the command knows no store's figures. */
+function wireImpact({ channel, grade, revenueAtRisk, low, high, shoppersAffected, factors }: AlertImpact) {
+  return {
+    channel,
+    evidence_grade: grade,
+    revenue_share: revenueAtRisk,
+    revenue_share_low: low,
+    revenue_share_high: high,
+    shoppers_share: shoppersAffected,
+    factors: factors.map(({ label, value, isAssumed, source }) => ({
+      label,
+      value,
+      is_assumed: isAssumed,
+      source,
+    })),
+  }
+}
