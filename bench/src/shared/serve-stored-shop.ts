@@ -7,10 +7,21 @@ import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 
 const Entry = z.union([
-  z.object({ status: z.number(), type: z.string(), file: z.string() }),
-  z.object({ status: z.number(), location: z.string() }),
+  z.object({ status: z.number(), type: z.string(), file: z.string(), location: z.undefined().optional() }),
+  z.object({ status: z.number(), location: z.string(), file: z.undefined().optional() }),
+  z.object({ status: z.number(), file: z.undefined().optional(), location: z.undefined().optional() }),
 ])
 type Entry = z.infer<typeof Entry>
+type SavedFile = Extract<Entry, { file: string }>
+
+/** Stands for the address at which the shop is served, in pages and in the manifest. */
+const originMark = '__ORIGIN__'
+
+/** A path as servers understand it, however its characters are escaped and its parameters are ordered. */
+function meaningOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://shop.invalid')
+  return JSON.stringify([decodeURI(pathname), [...searchParams].sort()])
+}
 
 export interface ServedShop {
   origin: string
@@ -20,15 +31,11 @@ export interface ServedShop {
 }
 
 /** Pages are unpacked once, so that the server costs little beside what is measured. */
-async function loadBody(
-  folder: string,
-  entry: Extract<Entry, { file: string }>,
-  origin: string,
-): Promise<Buffer> {
+async function loadBody(folder: string, entry: SavedFile, origin: string): Promise<Buffer> {
   const bytes = await readFile(join(folder, entry.file))
   const isText = /^(text|application\/(json|xml|javascript|ld))/.test(entry.type)
   const plain = entry.file.endsWith('.gz') ? gunzipSync(bytes) : bytes
-  return isText ? Buffer.from(plain.toString('utf8').replaceAll('__ORIGIN__', origin)) : plain
+  return isText ? Buffer.from(plain.toString('utf8').replaceAll(originMark, origin)) : plain
 }
 
 /**
@@ -42,9 +49,10 @@ export async function serveStoredShop(
   const manifest = z
     .record(z.string(), Entry)
     .parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')))
+  const byMeaning = new Map(Object.entries(manifest).map(([path, entry]) => [meaningOf(path), entry]))
   const bodies = new Map<string, Promise<Buffer>>()
   let origin = ''
-  const bodyOf = (path: string, entry: Extract<Entry, { file: string }>) => {
+  const bodyOf = (path: string, entry: SavedFile) => {
     const known = bodies.get(path)
     if (known) return known
     const body = loadBody(folder, entry, origin).then((bytes) =>
@@ -53,13 +61,17 @@ export async function serveStoredShop(
     bodies.set(path, body)
     return body
   }
+  const decodeOrigin = (path: string) =>
+    path.replaceAll(origin, originMark).replaceAll(encodeURIComponent(origin), originMark)
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
-    const entry = manifest[path] ?? manifest[decodeURI(path)]
+    const entry = manifest[path] ?? byMeaning.get(meaningOf(decodeOrigin(path)))
     if (!entry) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not saved')
-    } else if ('location' in entry) {
-      response.writeHead(entry.status, { location: entry.location.replaceAll('__ORIGIN__', origin) }).end()
+    } else if (entry.location !== undefined) {
+      response.writeHead(entry.status, { location: entry.location.replaceAll(originMark, origin) }).end()
+    } else if (entry.file === undefined) {
+      response.writeHead(entry.status, { 'content-type': 'text/plain' }).end()
     } else {
       const body = await bodyOf(path, entry)
       response.writeHead(entry.status, { 'content-type': entry.type, 'content-length': body.length })
@@ -70,7 +82,7 @@ export async function serveStoredShop(
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    paths: new Set(Object.keys(manifest)),
+    paths: new Set(Object.keys(manifest).map((path) => path.replaceAll(originMark, origin))),
     async close() {
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
