@@ -8,10 +8,12 @@ import type { BuyButton } from './buy-button.ts'
 
 const stockNames =
   /(?:^|[\s_-])(?:stock|availability|available|inventory|in-stock|out-of-stock|instock|outofstock|sold-?out|verfuegbarkeit|lieferstatus|dispo(?:nibilite)?|delivery-status|product-stock)/i
-const unavailableNames = /(?:^|[\s_-])(?:out-?of-?stock|sold-?out|unavailable)(?:$|[\s_-])/i
 const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'breadcrumb'])
 const longestStatus = 120
 const mostElements = 400
+
+/** Confidence of a buy control that can be pressed: the product is on sale, whatever nobody says about stock. */
+export const buyable = 0.6
 
 /** What the page's words and its buy control say, the surer first. */
 export function readDomAvailability(
@@ -27,13 +29,17 @@ export function readDomAvailability(
     if (said !== null) witness(said, button.path, button.text, 0.95)
     if (button.kind === 'notify') witness('OutOfStock', button.path, button.text, 0.75)
   }
-  for (const { element, text } of statusTexts(document, cards)) {
+  const canBuy = button?.kind === 'cart' && !button.isDisabled && availabilityOfText(button.text) === null
+  for (const { element, text, isNamed } of statusTexts(document, cards)) {
     const said = availabilityOfStockText(text)
-    if (said !== null) witness(said, document.pathOf(element), text, said === 'InStock' ? 0.8 : 0.85)
+    if (said === null) continue
+    // "Sold out" somewhere on a page whose product can be bought is about something else.
+    const confidence = said === 'InStock' ? 0.8 : isNamed ? 0.85 : canBuy ? 0.3 : 0.78
+    witness(said, document.pathOf(element), text, confidence)
   }
   if (button?.kind === 'cart') {
     if (button.isDisabled) witness('OutOfStock', button.path, button.text, 0.35)
-    else witness('InStock', button.path, button.text, 0.6)
+    else witness('InStock', button.path, button.text, buyable)
   }
   return witnesses.sort((a, b) => b.confidence - a.confidence)
 }
@@ -41,6 +47,8 @@ export function readDomAvailability(
 interface Status {
   element: Element
   text: string
+  /** Stands in an element that is named for stock. */
+  isNamed: boolean
 }
 
 /** Short visible texts of elements that are named for stock, and of any element that says no more than "sold out". */
@@ -75,10 +83,7 @@ function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Gener
     if (boxes.size > 0 && closestElement(element, (at) => boxes.has(document.pathOf(at))) !== null) continue
     if (isChoice(element)) continue
     count++
-    yield {
-      element,
-      text: unavailableNames.test(names) && availabilityOfText(text) === null ? `${text}` : text,
-    }
+    yield { element, text, isNamed }
   }
 }
 

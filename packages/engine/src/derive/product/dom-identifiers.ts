@@ -8,7 +8,7 @@ import { cleanCode, cleanGtin } from './identifiers.ts'
 type Kind = 'sku' | 'gtin' | 'mpn' | 'brand'
 
 const labels: Record<Kind, RegExp> = {
-  sku: /^(?:sku|item ?(?:no|number|#|code|id)?|product ?(?:code|no|number|id|#)|article ?(?:no|number|code)?|art(?:ikel)?\.?[- ]?(?:nr|nummer|no)\.?|bestell-?(?:nr|nummer)\.?|réf(?:érence)?\.?|ref(?:erence|erencia)?\.?(?: ?(?:no|number|#))?|código|codice(?: articolo)?|cod\.?|artikelnummer|varenummer|varenr\.?|artnr|tuotenumero|kod(?: produktu)?|symbol|kód(?: produktu)?|cikkszám|артикул|код товара|catalog(?:ue)? (?:no|number|#)|part (?:no|number|#)|model(?: (?:no|number|#))?|style(?: (?:no|number|#))?|stock (?:code|no|number|#)|id)\s*[.:#]*$/i,
+  sku: /^(?:sku|asin|item ?(?:no|number|#|code|id)?|product ?(?:code|no|number|id|#)|article ?(?:no|number|code)?|art(?:ikel)?\.?[- ]?(?:nr|nummer|no)\.?|bestell-?(?:nr|nummer)\.?|réf(?:érence)?\.?|ref(?:erence|erencia)?\.?(?: ?(?:no|number|#))?|código|codice(?: articolo)?|cod\.?|artikelnummer|varenummer|varenr\.?|artnr|tuotenumero|kod(?: produktu)?|symbol|kód(?: produktu)?|cikkszám|артикул|код товара|catalog(?:ue)? (?:no|number|#)|part (?:no|number|#)|model(?: (?:no|number|#))?|style(?: (?:no|number|#))?|stock (?:code|no|number|#)|id)\s*[.:#]*$/i,
   gtin: /^(?:ean(?:-?13)?(?: ?code)?|gtin(?:-?1[234])?|upc(?:-a)?(?: ?code)?|isbn(?:-?1[03])?|barcode|jan)\s*[.:#]*$/i,
   mpn: /^(?:mpn|manufacturer(?:'s)? (?:part )?(?:no|number|#|code)|mfr\.? ?(?:part )?(?:no|number|#)?|herstellernummer|hersteller-?nr\.?|part (?:no|number|#))\s*[.:#]*$/i,
   brand:
@@ -16,7 +16,7 @@ const labels: Record<Kind, RegExp> = {
 }
 /** "SKU: AB-12" in one text. */
 const inline: Record<'sku' | 'gtin' | 'mpn', RegExp> = {
-  sku: /(?:^|[\s(|,])(?:sku|item\s?(?:no\.?|number|#|code)|product\s?(?:code|no\.?|number|#)|article\s?(?:no\.?|number|code)|art(?:ikel)?\.?[- ]?(?:nr|nummer|no)\.?|bestell-?(?:nr|nummer)\.?|référence|réf\.?|referencia|reference|ref\.?|artikelnummer|model\s?(?:no\.?|number|#)?|catalog(?:ue)? ?(?:no\.?|number|#)|part ?(?:no\.?|number|#)|style ?(?:no\.?|number|#)?|артикул|kód|kod produktu|codice)\s*[:#№]\s*#?\s*([A-Za-z0-9][\w./+-]{1,40})/i,
+  sku: /(?:^|[\s(|,])(?:sku|asin|item\s?(?:no\.?|number|#|code)|product\s?(?:code|no\.?|number|#)|article\s?(?:no\.?|number|code)|art(?:ikel)?\.?[- ]?(?:nr|nummer|no)\.?|bestell-?(?:nr|nummer)\.?|référence|réf\.?|referencia|reference|ref\.?|artikelnummer|model\s?(?:no\.?|number|#)?|catalog(?:ue)? ?(?:no\.?|number|#)|part ?(?:no\.?|number|#)|style ?(?:no\.?|number|#)?|артикул|kód|kod produktu|codice)\s*[:#№.][\s\u200e\u200f:]*#?\s*([A-Za-z0-9][\w./+-]{1,40})/i,
   gtin: /(?:^|[\s(|,])(?:ean|gtin|upc|isbn|barcode)(?:-?1[0234])?(?: code)?\s*[:#]?\s*((?:\d[\d -]{6,16})[\dXx])/i,
   mpn: /(?:^|[\s(|,])(?:mpn|mfr\.? ?(?:part )?(?:no\.?|number|#)|manufacturer (?:part )?(?:no\.?|number|#|code))\s*[:#]\s*([A-Za-z0-9][\w./+-]{1,40})/i,
 }
@@ -25,6 +25,8 @@ const named: Record<'sku' | 'gtin' | 'mpn', RegExp> = {
   gtin: /(?:^|[\s_-])(?:gtin(?:1[234])?|ean(?:13)?|upc|isbn)(?:$|[\s_-])/i,
   mpn: /(?:^|[\s_-])mpn(?:$|[\s_-])/i,
 }
+/** Labels that stand before other things than codes just as often. */
+const weakLabel = /model|style|part|symbol|^\s*id|kod|kód|cod\.?\b|código|codice|catalog/i
 const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews'])
 const longestLine = 140
 
@@ -81,12 +83,13 @@ function readElement(document: PageDocument, element: Element, text: string, rea
   }
   for (const kind of ['sku', 'gtin', 'mpn'] as const) {
     const written = inline[kind].exec(text)?.[1]
-    if (written !== undefined) add(kind, clean(kind, written), 0.7)
+    if (written !== undefined) add(kind, clean(kind, written), weakLabel.test(text) ? 0.55 : 0.9)
   }
   for (const kind of ['sku', 'gtin', 'mpn', 'brand'] as const) {
     if (!labels[kind].test(text)) continue
     const value = valueBeside(document, element)
-    if (value !== null) add(kind, kind === 'brand' ? shortName(value) : clean(kind, value), 0.65)
+    if (value !== null)
+      add(kind, kind === 'brand' ? shortName(value) : clean(kind, value), weakLabel.test(text) ? 0.5 : 0.88)
   }
   const names = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`
   for (const kind of ['sku', 'gtin', 'mpn'] as const) {

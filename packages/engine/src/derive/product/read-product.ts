@@ -6,7 +6,7 @@ import type { DeriveContext } from '../context.ts'
 import type { PageDocument } from '../page-document.ts'
 import { readPageCurrency } from '../prices/page-currency.ts'
 import { type BuyButton, findBuyButton } from './buy-button.ts'
-import { readDomAvailability } from './dom-availability.ts'
+import { buyable, readDomAvailability } from './dom-availability.ts'
 import { readCodes } from './dom-identifiers.ts'
 import { readOptions } from './dom-options.ts'
 import { type DomPrice, findDomPrice, sameAmount } from './dom-price.ts'
@@ -15,6 +15,7 @@ import { metaReadings } from './meta-readings.ts'
 import { joinReadings, noReadings, type ProductReadings } from './readings.ts'
 import { tokenSetRatio } from './similar-names.ts'
 import { stateReadings } from './state-readings.ts'
+import { codeInUrl } from './url-code.ts'
 
 const sameName = 0.6
 
@@ -37,6 +38,9 @@ export function readProduct(document: PageDocument, context: DeriveContext): Pro
     stated,
   })
   const dom = domReadings(document, context, { heading, button, shown })
+  const code = codeInUrl(document.url, document.html)
+  if (code !== null)
+    meta.sku.push({ value: code, source: 'url', path: 'url', raw: document.url, confidence: 0.4 })
   return settle(document, { parts: [dom, markup, state, meta], shown, button, currency })
 }
 
@@ -160,7 +164,9 @@ function settle(document: PageDocument, { parts, shown, button, currency }: Sett
           ({ value }) => value.minor / 10 ** value.exponent > active.minor / 10 ** active.exponent,
         )
   const gtin = field(all.gtin)
-  const sku = field([...markup.sku, ...dom.sku, ...all.sku].filter(isFirstOf))
+  // A code under its own label is the one that a shopper would quote; markup often has the id of a variant.
+  const labelled = dom.sku.filter(({ confidence }) => confidence >= labelledConfidence)
+  const sku = field([...labelled, ...markup.sku, ...dom.sku, ...all.sku].filter(isFirstOf))
   const brand = field([...markup.brand, ...all.brand].filter(isFirstOf))
   const mpn = field([...markup.mpn, ...all.mpn].filter(isFirstOf))
   return {
@@ -190,6 +196,8 @@ function settle(document: PageDocument, { parts, shown, button, currency }: Sett
   }
 }
 
+const labelledConfidence = 0.85
+
 const isFirstOf = <T>(each: Witness<T>, at: number, all: readonly Witness<T>[]) => all.indexOf(each) === at
 
 /** The first witness speaks for the field. */
@@ -218,12 +226,14 @@ function settleCurrency(
   return { value, witnesses: all.currency }
 }
 
-/** What the page says in words first, then its markup, then whether the button can be pressed. */
+/** What the page says about stock first, then whether it lets a shopper buy, then its markup. */
 function settleAvailability(witnesses: readonly Witness<AvailabilityName>[]): Field<AvailabilityName> {
   const sorted = [...witnesses].sort((a, b) => b.confidence - a.confidence)
-  const said = sorted.find(({ source, confidence }) => source === 'dom' && confidence >= 0.75)
+  const dom = sorted.filter(({ source }) => source === 'dom')
+  const said = dom.find(({ confidence }) => confidence >= 0.75)
+  const canBuy = dom.find(({ confidence, value }) => confidence === buyable && value === 'InStock')
   const marked = sorted.find(({ source }) => source !== 'dom')
-  return { value: (said ?? marked ?? sorted[0])?.value ?? null, witnesses: sorted }
+  return { value: (said ?? canBuy ?? marked ?? sorted[0])?.value ?? null, witnesses: sorted }
 }
 
 /** GTIN, else brand and MPN, else SKU, else the address. */
