@@ -19,6 +19,7 @@
     let id = cookie('visitor')
     if (!id) {
       id = `${Math.floor(Math.random() * 1e10)}.${Math.floor(Date.now() / 1000)}`
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http.
       document.cookie = `visitor=${id}; Path=/; Max-Age=31536000; SameSite=Lax`
     }
     return id
@@ -52,6 +53,7 @@
   trackPage()
 
   on($$('[data-cookies]'), 'click', (_, button) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http.
     document.cookie = `cookie_choice=${button.dataset.cookies}; Path=/; Max-Age=31536000; SameSite=Lax`
     $('#cookie-note').remove()
     if (button.dataset.cookies === 'accept') trackPage()
@@ -110,11 +112,11 @@
             groups.length === 1 || index > 0
               ? variantOf(others)
               : data.variants.find((v) => v.values[0] === input.value && v.available)
-          input.disabled = !match || !match.available
+          input.disabled = !match?.available
         })
       })
       const button = $('[data-add]', buy)
-      if (!variant || !variant.available) {
+      if (!variant?.available) {
         button.disabled = true
         button.textContent = 'Sold out'
         return
