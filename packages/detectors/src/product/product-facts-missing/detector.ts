@@ -15,7 +15,8 @@ type Datum =
   | { kind: 'list'; products: string[] }
 
 const fewestSiblings = 10
-const usualShare = 0.6
+// A list holds different kinds of things: what nearly all of them state, the others lack by mistake.
+const usualShare = 0.9
 const maxFacts = 40
 const asLine = /^([\p{L}][\p{L}\s/()-]{2,28}):\s*(\S.{0,120})$/u
 /** Facts about the offer, which differ for other reasons. */
@@ -109,7 +110,7 @@ export default defineSiteDetector<never, Datum>({
           facts: { lacking: lacks.length },
           howChecked: [
             'Read tables, lists and lines of the form "Material: oak" on all products of a list.',
-            'Counted facts that at least 60 % of ten or more neighbours state.',
+            'Counted facts that at least 90 % of ten or more neighbours state.',
           ],
         })
       }

@@ -24,10 +24,11 @@ const elsewhere = new Set(['header', 'nav', 'footer', 'breadcrumb'])
 export function findContainers(document: PageDocument): CardContainer[] {
   const links = contentLinks(document)
   const urlsBelow = countUrls(links)
+  const subject = aroundHeading(document)
   const containers = new Map<Element, CardContainer>()
   for (const { element, url } of links) {
     const box = boxOf(element, urlsBelow)
-    if (box === null) continue
+    if (box === null || subject.has(box)) continue
     const known = containers.get(box)
     if (known === undefined) containers.set(box, { element: box, url, links: [element] })
     else known.links.push(element)
@@ -35,6 +36,19 @@ export function findContainers(document: PageDocument): CardContainer[] {
   for (const container of containers.values()) chooseUrl(container, document)
   const boxes = new Set(containers.keys())
   return [...containers.values()].filter(({ element }) => !isInsideOther(element, boxes))
+}
+
+const fewHeadings = 2
+
+/** What holds the main heading is the subject of the page, though it looks like a card; many headings name cards. */
+function aroundHeading({ elements }: PageDocument): ReadonlySet<Element> {
+  const around = new Set<Element>()
+  const headings = elements.all('h1')
+  if (headings.length > fewHeadings) return around
+  for (const heading of headings)
+    for (let at: Element | null = heading; at !== null; at = at.parent && isTag(at.parent) ? at.parent : null)
+      around.add(at)
+  return around
 }
 
 interface ContentLink {

@@ -61,7 +61,7 @@ function isProductList(list: readonly Draft[]): boolean {
     ({ element }) => isProductItem(element) || productNames.test(element.attribs.class ?? ''),
   ).length
   const pictured = list.filter(({ image }) => image !== null).length
-  if (list.length === 1) return priced === 1 && pictured === 1 && named === 1
+  if (list.length === 1) return priced === 1 && pictured === 1
   return (
     (priced / list.length >= pricedShare && pictured > 0) ||
     (priced > 0 && named / list.length >= pricedShare)
