@@ -1,4 +1,4 @@
-/** Signing in, staying signed in, signing out. */
+/** Becoming a user, proving an address, signing in, staying signed in, signing out. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
@@ -62,4 +62,166 @@ export const signOut = defineRoute({
   path: '/api/v1/signout',
   access: 'public',
   summary: 'Ends the session on the server and forgets the refresh cookie',
+})
+
+/** A sentence fit to show. */
+export const Message = z.object({ message: z.string() })
+export type Message = z.infer<typeof Message>
+
+const EmailAddress = z.string().trim().max(320).pipe(z.email('Please enter a valid email address'))
+const NewPassword = z
+  .string()
+  .min(8, 'Password must be at least 8 characters long')
+  .max(1_000, 'Password must be at most 1000 characters long')
+const LinkToken = z.string().trim().min(1).max(200)
+
+/**
+ * Answers alike whether or not the address has an account already; its owner is told by mail. With an
+ * `invitation_token` (from the address of an invitation's link) on an installation without a mail server, the address
+ * counts as proven by the invitation; everywhere else the verification mail has to be followed first.
+ */
+export const signUp = defineRoute({
+  name: 'sign-up',
+  method: 'POST',
+  path: '/api/v1/signup',
+  access: 'public',
+  summary: 'Creates an account and sends its verification mail',
+  body: z.object({
+    email: EmailAddress,
+    password: NewPassword,
+    first_name: z.string().trim().min(1, 'First name is required').max(100),
+    last_name: z.string().trim().min(1, 'Last name is required').max(100),
+    invitation_token: LinkToken.optional(),
+  }),
+  response: Message,
+  errors: ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
+  limitPerMinute: 20,
+})
+
+export const verifyEmail = defineRoute({
+  name: 'verify-email',
+  method: 'POST',
+  path: '/api/v1/verify-email',
+  access: 'public',
+  summary: 'Proves an address by the token of a mail; works once',
+  body: z.object({ token: LinkToken }),
+  response: Message,
+  errors: ['GONE'],
+  limitPerMinute: 30,
+})
+
+export const resendVerification = defineRoute({
+  name: 'resend-verification',
+  method: 'POST',
+  path: '/api/v1/resend-verification',
+  access: 'public',
+  summary: 'Sends the verification mail again',
+  body: z.object({ email: EmailAddress }),
+  response: Message,
+  errors: ['TOO_MANY_REQUESTS'],
+  limitPerMinute: 20,
+})
+
+export const requestPasswordReset = defineRoute({
+  name: 'request-password-reset',
+  method: 'POST',
+  path: '/api/v1/request-password-reset',
+  access: 'public',
+  summary: 'Sends a link that sets a new password',
+  body: z.object({ email: EmailAddress }),
+  response: Message,
+  errors: ['TOO_MANY_REQUESTS'],
+  limitPerMinute: 20,
+})
+
+export const resetPassword = defineRoute({
+  name: 'reset-password',
+  method: 'POST',
+  path: '/api/v1/reset-password',
+  access: 'public',
+  summary: 'Sets a new password by the token of a mail, and ends all sessions; the token works once',
+  body: z.object({ token: LinkToken, new_password: NewPassword }),
+  response: Message,
+  errors: ['GONE', 'VALIDATION_FAILED'],
+  limitPerMinute: 30,
+})
+
+export const UserDetails = z.object({
+  user_id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  is_superuser: z.boolean(),
+  /** Websites of that user; of somebody else only those that the caller shares with him. */
+  authorized_website_ids: z.array(z.uuid()),
+})
+export type UserDetails = z.infer<typeof UserDetails>
+
+export const getUser = defineRoute({
+  name: 'get-user',
+  method: 'GET',
+  path: '/api/v1/users/:user_id',
+  access: 'user',
+  summary: 'Oneself, or somebody who shares a website',
+  params: z.object({ user_id: z.uuid() }),
+  response: UserDetails,
+  errors: ['NOT_FOUND'],
+})
+
+/**
+ * Why a sign-in at a provider did not end in a session; the browser comes back to `/login?sso_error=…` with it.
+ * - `cancelled`: the user said no at the provider.
+ * - `verify_email`: the provider does not vouch for the address, so a mail was sent to it; its link goes first.
+ * - `unavailable`: the provider is not configured or does not answer.
+ * - `failed`: anything else, such as an answer that came too late or to another browser.
+ */
+export const SsoError = z.enum(['cancelled', 'verify_email', 'unavailable', 'failed'])
+export type SsoError = z.infer<typeof SsoError>
+
+const providerAnswer = z.looseObject({})
+
+export const startGoogle = defineRoute({
+  name: 'start-google',
+  method: 'GET',
+  path: '/api/v1/google',
+  access: 'public',
+  summary: 'Leads the browser to the sign-in of Google',
+  answers: 'a redirect',
+  limitPerMinute: 60,
+})
+
+export const startMicrosoft = defineRoute({
+  name: 'start-microsoft',
+  method: 'GET',
+  path: '/api/v1/microsoft',
+  access: 'public',
+  summary: 'Leads the browser to the sign-in of Microsoft',
+  answers: 'a redirect',
+  limitPerMinute: 60,
+})
+
+const callbackSummary =
+  'Takes the answer of the provider and leads to the web app with access_token or sso_error'
+
+export const finishGoogle = defineRoute({
+  name: 'finish-google',
+  method: 'GET',
+  path: '/api/v1/google/callback',
+  access: 'public',
+  summary: callbackSummary,
+  query: providerAnswer,
+  answers: 'a redirect',
+  limitPerMinute: 60,
+})
+
+export const finishMicrosoft = defineRoute({
+  name: 'finish-microsoft',
+  method: 'GET',
+  path: '/api/v1/microsoft/callback',
+  access: 'public',
+  summary: callbackSummary,
+  query: providerAnswer,
+  answers: 'a redirect',
+  limitPerMinute: 60,
 })

@@ -30,11 +30,12 @@ export const bookSlot = defineRoute({
     time_zone: z.string().max(64).default('UTC'),
   }),
   response: z.object({
-    booking_id: z.string(),
+    booking_id: z.uuid(),
     starts_at: z.iso.datetime(),
     ends_at: z.iso.datetime(),
+    /** Text of an .ics file, to be offered as a download. */
     calendar_file: z.string(),
   }),
-  errors: ['CONFLICT', 'VALIDATION_FAILED'],
+  errors: ['CONFLICT', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
   limitPerMinute: 5,
 })

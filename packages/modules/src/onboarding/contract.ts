@@ -14,12 +14,16 @@ export const OnboardingQuestion = z.object({
 })
 export type OnboardingQuestion = z.infer<typeof OnboardingQuestion>
 
+/**
+ * `needs_onboarding` is true for who never submitted, never belonged to a website and has no open invitation. The
+ * audit-ready date is three weekdays after `created_at` in the user's time zone (`auditReadyDate` of kernel/weekdays).
+ */
 export const OnboardingStatus = z.object({
   needs_onboarding: z.boolean(),
   /** When the answers were submitted; null before. */
   created_at: z.iso.datetime().nullable(),
   /** The free audit that the answers launched, once there is one. */
-  website_id: z.string().nullable(),
+  website_id: z.uuid().nullable(),
   audit_delivered: z.boolean(),
 })
 export type OnboardingStatus = z.infer<typeof OnboardingStatus>
@@ -62,7 +66,7 @@ export const submitOnboarding = defineRoute({
   access: 'user',
   summary: 'Creates the website in audit mode and launches the free audit',
   body: z.object({ answers: OnboardingAnswers }),
-  response: z.object({ website_id: z.string(), created_at: z.iso.datetime() }),
+  response: z.object({ website_id: z.uuid(), created_at: z.iso.datetime() }),
   errors: ['CONFLICT', 'VALIDATION_FAILED'],
   limitPerMinute: 10,
 })

@@ -56,9 +56,12 @@ export const removeMember = defineRoute({
 })
 
 export const InviteResult = z.object({
-  /** How the invitation went out; `link` means that mail is off and the admin hands the link on. */
+  /**
+   * `mail`: an invitation went out. `outbox`: there is no mail server, so hand on `invitation_url`. `added`: the
+   * address has an account, which belongs to the website now (or did already).
+   */
   delivery: z.enum(['mail', 'outbox', 'added']),
-  /** Present for the admin while mail is off, or null. */
+  /** `/signup?email=…&invitation=…`, to be handed on; null unless delivery is `outbox`. */
   invitation_url: z.string().nullable(),
 })
 export type InviteResult = z.infer<typeof InviteResult>
@@ -70,8 +73,8 @@ export const inviteUser = defineRoute({
   access: 'member',
   summary: 'Invites somebody to a website by email',
   params: WebsiteParams,
-  body: z.object({ email: z.email('Please enter a valid email address') }),
+  body: z.object({ email: z.string().trim().max(320).pipe(z.email('Please enter a valid email address')) }),
   response: InviteResult,
-  errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+  errors: ['TOO_MANY_REQUESTS'],
   limitPerMinute: 20,
 })

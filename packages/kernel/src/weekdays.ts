@@ -1,0 +1,29 @@
+/** Weekdays in a person's own time zone. */
+
+const dayMs = 86_400_000
+
+/** Number of the day in the week (0: Sunday) at a place. An unknown time zone counts as UTC. */
+function weekdayAt(timeMs: number, timeZone: string): number {
+  const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+  const nameIn = (zone: string) =>
+    new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: zone }).format(timeMs)
+  try {
+    return names.indexOf(nameIn(timeZone))
+  } catch {
+    return names.indexOf(nameIn('UTC'))
+  }
+}
+
+/**
+ * When a free audit is promised: three weekdays after it was asked for, Saturdays and Sundays skipped.
+ * @returns a time on that day, the same time of day (UTC) as `createdAt`
+ */
+export function auditReadyDate(createdAt: Date, timeZone = 'UTC'): Date {
+  let timeMs = createdAt.getTime()
+  for (let left = 3; left > 0; ) {
+    timeMs += dayMs
+    const weekday = weekdayAt(timeMs, timeZone)
+    if (weekday !== 0 && weekday !== 6) left--
+  }
+  return new Date(timeMs)
+}
