@@ -1,6 +1,6 @@
 /** Users, how they prove who they are, and the sessions that follow from it. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn } from './columns.ts'
 
 export const users = pgTable(
@@ -102,6 +102,13 @@ export const refreshTokens = pgTable(
   (table) => [uniqueIndex('refresh_tokens_session_generation_key').on(table.sessionId, table.generation)],
 )
 
+/** An account at a provider that waits for its address to be proven. */
+export interface PendingIdentityColumn {
+  provider: 'google' | 'microsoft'
+  issuer: string
+  subject: string
+}
+
 /** Single-use links sent by mail: to verify an address or to reset a password. Stored hashed. */
 export const emailTokens = pgTable(
   'email_tokens',
@@ -114,6 +121,8 @@ export const emailTokens = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** The address that the link was sent to: it proves that one and no other. */
     email: text('email').notNull(),
+    /** Account at a provider that does not vouch for the address: it is linked once this link proves it. */
+    identity: jsonb('identity').$type<PendingIdentityColumn>(),
     createdAt: createdAtColumn(),
     expiresAt: timeColumn('expires_at').notNull(),
     usedAt: timeColumn('used_at'),

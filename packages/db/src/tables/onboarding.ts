@@ -23,6 +23,7 @@ export const bookings = pgTable(
     websiteId: uuid('website_id').references(() => websites.websiteId, { onDelete: 'set null' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
+    company: text('company').notNull().default(''),
     message: text('message').notNull().default(''),
     startsAt: timeColumn('starts_at').notNull(),
     endsAt: timeColumn('ends_at').notNull(),
