@@ -2,16 +2,29 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { alertsHubRoute } from './routes/alerts-hub/route.ts'
+import { forgotPasswordRoute } from './routes/forgot-password/route.ts'
+import { privacyRoute, termsRoute } from './routes/legal/route.ts'
 import { loginRoute } from './routes/login/route.ts'
 import { noAccessRoute } from './routes/no-access/route.ts'
+import { resendVerificationRoute } from './routes/resend-verification/route.ts'
+import { resetPasswordRoute } from './routes/reset-password/route.ts'
 import { alertLinkRoute, scanDetailRoute } from './routes/scan-detail/route.ts'
+import { signupRoute } from './routes/signup/route.ts'
+import { verifyEmailRoute } from './routes/verify-email/route.ts'
 import { getSession, subscribeSession } from './shared/auth/session.ts'
 import { protectedRoute, shellRoute } from './shell/protected-route.ts'
 import { rootRoute } from './shell/root-route.tsx'
 
 const routeTree = rootRoute.addChildren([
   // Public screens.
+  forgotPasswordRoute,
   loginRoute,
+  privacyRoute,
+  resendVerificationRoute,
+  resetPasswordRoute,
+  signupRoute,
+  termsRoute,
+  verifyEmailRoute,
   protectedRoute.addChildren([
     // Screens without top bar and footer stand here.
     shellRoute.addChildren([

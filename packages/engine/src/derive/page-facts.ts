@@ -1,5 +1,5 @@
 /** Everything that can be known about a page from its HTML: each part is read on first use and kept. */
-import type { PageFacts, TextBlock } from '../facts.ts'
+import type { PageFacts, PageTypeFact, TextBlock } from '../facts.ts'
 import { readCards } from './cards/read-cards.ts'
 import type { DeriveContext } from './context.ts'
 import { readForms } from './forms/read-forms.ts'
@@ -56,9 +56,16 @@ function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts)
     storePlatform: () => readStorePlatform(document(), facts.head),
     pageType: () => readPageType(document(), context, facts.textBlocks),
     // Other pages show products too, but are not about one.
-    product: () => (facts.pageType.type === 'product_page' ? readProduct(document(), context) : null),
+    product: () => (mayBeProduct(facts.pageType) ? readProduct(document(), context) : null),
     cards: () => readCards(document(), context),
   }
+}
+
+/** A page about a product, or one that is nothing else as likely. */
+function mayBeProduct({ type, reason, scores }: PageTypeFact): boolean {
+  if (type !== 'unknown' || reason !== null) return type === 'product_page'
+  const own = scores.product_page ?? 0
+  return own > 0 && Object.values(scores).every((score) => score <= own)
 }
 
 /** The value of a function, made when it is first asked for. */

@@ -29,3 +29,25 @@ export const removeFromCart =
 /** Requests that change a cart. */
 export const cartCall =
   'cart|basket|bag|checkout|add|panier|warenkorb|carrito|carrello|order|graphql|store-api'
+
+/** What a list counts. */
+export const productWord =
+  'products?|items?|results?|artikel|produkte?|ergebnisse?|produits?|articles?|résultats?|productos?|artículos?|resultados?|prodotti|articoli|risultati|producten|produtos?|produkter|produktů|produktów|varor|varer|tuotetta'
+
+/** Orders of a list. */
+export const priceAscending =
+  'price.{0,6}(low|asc|↑)|low(est)?( price| to high)|cheapest|preis.{0,6}(aufsteigend|niedrig)|(niedrigster|günstigster) preis|prix.{0,6}(croissant|bas)|precio.{0,8}(menor|asc|bajo)|menor precio|prezzo.{0,8}(cresc|basso)|prijs.{0,8}(laag|oplopend)|preço.{0,8}(menor|cresc)|pris.{0,8}(låg|stigande|lav|stigende)|cena.{0,8}(rosn|od naj|vzest|najni)'
+export const priceDescending =
+  'price.{0,6}(high|desc|↓)|high(est)?( price| to low)|most expensive|preis.{0,6}(absteigend|hoch)|höchster preis|prix.{0,6}(décroissant|élevé|haut)|precio.{0,8}(mayor|desc|alto)|mayor precio|prezzo.{0,8}(decresc|alto)|prijs.{0,8}(hoog|aflopend)|preço.{0,8}(maior|decresc)|pris.{0,8}(hög|fallande|høj|høy|faldende|synkende)|cena.{0,8}(malej|sest|najwy)'
+
+/** "Go to checkout" as the text of a control of the cart. */
+export const toCheckout =
+  '^(proceed to |go to |continue to |secure |begin )?(the )?check\\s?-?out( now| securely)?$|zur kasse|weiter zur kasse|passer (la |ma )?commande|commander|finalizar (la )?compra|tramitar pedido|ir a pagar|procedi all.acquisto|vai alla cassa|(naar|verder naar|ga naar) (de )?(kassa|bestellen|afrekenen)|afrekenen|finalizar compra|till kassan|til kassen|gå til kassen|kassaan|do kasy|przejdź do kasy|k pokladně|pokladna|pénztár'
+
+/** "Apply" beside a field for codes, and the field's own words. */
+export const promoField =
+  'promo|coupon|discount|voucher|gift.?code|gutschein|rabatt|code.?promo|réduction|cup[oó]n|descuento|sconto|buono|korting|cupom|desconto|rabattkod|rabatkode|kupon|kod rabatowy|slevov'
+
+/** More of one line of the cart. */
+export const oneMore =
+  '^\\+$|increase|one more|add one|quantity up|erhöhen|mehr|augmenter|aumentar|aumenta|verhoog|öka|øg|zwiększ|zvýšit'

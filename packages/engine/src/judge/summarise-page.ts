@@ -1,6 +1,6 @@
 /** What a scan must know of a page besides its faults: type, links, product, template. */
-import type { Money } from '@vitrine/kernel/money'
 import type { PageType } from '@vitrine/kernel/vocabulary'
+import { decimal } from '../derive/money/decimal.ts'
 import type { PageFacts } from '../facts.ts'
 import type { PageProduct } from '../scan-types.ts'
 import { buyFormSignature } from './buy-form-signature.ts'
@@ -76,13 +76,4 @@ function pageProduct({ product }: PageFacts): PageProduct | null {
     sku: product.sku.value,
     gtin: product.gtin.value,
   }
-}
-
-/** An amount as a decimal string with the currency's own number of places. */
-export function decimal(money: Money | null): string | null {
-  if (money === null) return null
-  if (money.exponent === 0) return String(money.minor)
-  const digits = String(Math.abs(money.minor)).padStart(money.exponent + 1, '0')
-  const at = digits.length - money.exponent
-  return `${money.minor < 0 ? '-' : ''}${digits.slice(0, at)}.${digits.slice(at)}`
 }

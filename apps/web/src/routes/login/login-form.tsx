@@ -1,16 +1,17 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import accountClasses from '../../shared/accounts/account-form.module.css'
+import { requiredText } from '../../shared/accounts/field-rules.ts'
+import { focusFirstProblem } from '../../shared/accounts/focus-first-problem.ts'
 import { Banner } from '../../shared/components/banner.tsx'
-import { Icon } from '../../shared/components/icon.tsx'
+import { PasswordField } from '../../shared/components/password-field.tsx'
 import { paths } from '../../shared/paths.ts'
 import { isUnverified, signInErrorText, useSignIn } from './data.ts'
 import classes from './login.module.css'
 import { safeNext } from './safe-next.ts'
 
 const route = getRouteApi('/login')
-const required = 'This field is required'
 
 export function LoginForm() {
   const { next } = route.useSearch()
@@ -27,21 +28,21 @@ export function LoginForm() {
     const name = String(form.get('username') ?? '').trim()
     const password = String(form.get('password') ?? '')
     setMissing({ name: name === '', password: password === '' })
-    if (name === '' || password === '') return
+    if (name === '' || password === '') return focusFirstProblem(event.currentTarget)
     signIn.mutate(
       { username_or_email: name, password },
       { onSuccess: () => void navigate({ href: safeNext(next), replace: true }) },
     )
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={accountClasses.form} onSubmit={submit} noValidate>
       {signIn.isError && (
         <Banner tone="error">
           {signInErrorText(signIn.error)}
           {isUnverified(signIn.error) && (
             <>
               {' '}
-              <Link className="v-link" to={'/resend-verification' as string}>
+              <Link className="v-link" to={paths.resendVerification}>
                 Resend verification email
               </Link>
             </>
@@ -57,23 +58,18 @@ export function LoginForm() {
         spellCheck={false}
         required
         withAsterisk={false}
-        error={missing.name && required}
+        error={missing.name && requiredText}
         onChange={() => setMissing((previous) => ({ ...previous, name: false }))}
       />
       <div className={classes.password}>
-        <PasswordInput
-          size="lg"
+        <PasswordField
           name="password"
           label="Password"
           autoComplete="current-password"
-          required
-          withAsterisk={false}
-          error={missing.password && required}
+          error={missing.password && requiredText}
           onChange={() => setMissing((previous) => ({ ...previous, password: false }))}
-          visibilityToggleIcon={({ reveal }) => <Icon of={reveal ? IconEyeOff : IconEye} />}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
         />
-        <Link className={`v-link ${classes.forgot}`} to={paths.forgotPassword as string}>
+        <Link className={`v-link ${classes.forgot}`} to={paths.forgotPassword}>
           Forgot your password?
         </Link>
       </div>

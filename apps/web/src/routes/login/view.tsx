@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import accountClasses from '../../shared/accounts/account-form.module.css'
 import { publicConfigQuery } from '../../shared/api/public-config.ts'
 import { AlertShowcase } from '../../shared/components/alert-showcase.tsx'
 import { LogoStrip } from '../../shared/components/logo-strip.tsx'
@@ -7,7 +8,6 @@ import { ProviderButtons } from '../../shared/components/provider-buttons.tsx'
 import { SplitScreen } from '../../shared/components/split-screen.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
-import classes from './login.module.css'
 import { LoginForm } from './login-form.tsx'
 import { SuccessBanner } from './success-banner.tsx'
 
@@ -24,9 +24,9 @@ export function Login() {
       <SuccessBanner />
       <ProviderButtons providers={config?.providers ?? []} />
       <LoginForm />
-      <p className={classes.signup}>
+      <p className={accountClasses.foot}>
         New to Vitrine?{' '}
-        <Link className="v-link" to={paths.signup as string}>
+        <Link className="v-link" to={paths.signup}>
           Sign up
         </Link>
       </p>

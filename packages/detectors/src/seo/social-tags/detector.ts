@@ -52,7 +52,11 @@ function problemsOf(
   } else {
     const address = tryUrl(image, page.finalUrl)
     const answer = address ? probe(address.href) : null
-    if (!address || !/^https?:$/.test(address.protocol) || /(?:^|[/=])(?:undefined|null)(?:[/?&.]|$)|\{\{|\[object/.test(image))
+    if (
+      !address ||
+      !/^https?:$/.test(address.protocol) ||
+      /(?:^|[/=])(?:undefined|null)(?:[/?&.]|$)|\{\{|\[object/.test(image)
+    )
       problems.push({
         key: 'image-invalid',
         title: 'Preview picture has no usable address',

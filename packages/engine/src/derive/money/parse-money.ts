@@ -9,6 +9,8 @@ export interface MoneyReading {
   /** The currency as written; null when the text names none. */
   currencyText: string | null
   amountText: string
+  /** Decimal string with every digit written. */
+  amount: string
 }
 
 export interface MoneyHints {
@@ -31,6 +33,7 @@ export function parseMoney(text: string, hints: MoneyHints = {}): MoneyReading |
     money: toMoney(amount.whole, amount.fraction, code),
     currencyText: currency?.text ?? null,
     amountText: amount.text,
+    amount: amount.fraction === '' ? amount.whole : `${amount.whole}.${amount.fraction}`,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Signal, TypeInput } from './type-input.ts'
 const statePoints = 4
 const entityPoints = 4
 const socialPoints = 2
+const priceTags = ['product:price:amount', 'og:price:amount', 'og:price']
 
 const events: readonly (readonly [RegExp, PageType])[] = [
   [/["']view_item["']/, 'product_page'],
@@ -67,5 +68,8 @@ function entitySignals({ context, ownCards }: TypeInput): Signal[] {
 
 function socialSignals({ context: { head } }: TypeInput): Signal[] {
   const kind = head.meta.get('og:type')?.toLowerCase() ?? ''
-  return /^(?:og:)?product(?:\.item)?$/.test(kind) ? [{ type: 'product_page', points: socialPoints }] : []
+  const hasPrice = priceTags.some((name) => head.meta.has(name))
+  return hasPrice || /^(?:og:)?product(?:\.item)?$/.test(kind)
+    ? [{ type: 'product_page', points: socialPoints }]
+    : []
 }

@@ -1,0 +1,75 @@
+/** `vitrine extract`: products and prices of saved pages, without the network. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { UsageError } from '../usage-error.ts'
+import { answerRow } from './answer-row.ts'
+
+const usage = `Usage: vitrine extract --input FILE --output FILE
+
+Reads rows, one JSON object a line (- for standard input), and writes one answer a line (- for standard output):
+
+  {"id", "url", "html": path of a .html or .html.gz}  →  {"id", "page_type", "product": {…} | null}
+  {"id", "price_text", "currency_hint"}               →  {"id", "money": {"amount", "currency_text", "currency"} | null}
+
+A row that cannot be read answers {"id", "error"} and the rest goes on. Paths are relative to where the command runs,
+or to the input file.
+`
+
+/** @returns 0 when every row was answered, with or without an error of its own. */
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      input: { type: 'string', short: 'i' },
+      output: { type: 'string', short: 'o', default: '-' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(usage)
+    return 0
+  }
+  if (values.input === undefined) throw new UsageError(`--input is missing.\n\n${usage}`)
+  const folders = [process.cwd(), ...(values.input === '-' ? [] : [dirname(resolve(values.input))])]
+  const input = await openInput(values.input)
+  const output = values.output === '-' ? process.stdout : createWriteStream(values.output)
+  const failed = new Promise<never>((_, reject) => output.once('error', reject))
+  const { rows, errors } = await Promise.race([answerAll(input, output, folders), failed])
+  process.stderr.write(`${rows} ${rows === 1 ? 'row' : 'rows'} read, ${errors} with an error\n`)
+  return 0
+}
+
+async function openInput(path: string): Promise<Readable> {
+  if (path === '-') return process.stdin
+  try {
+    await access(path)
+  } catch {
+    throw new UsageError(`--input: ${path} cannot be read.`)
+  }
+  return createReadStream(path)
+}
+
+async function answerAll(
+  input: Readable,
+  output: Writable,
+  folders: readonly string[],
+): Promise<{ rows: number; errors: number }> {
+  let [rows, errors] = [0, 0]
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line.trim() === '') continue
+    const answer = await answerRow(line, folders)
+    rows++
+    if ('error' in answer) errors++
+    if (!output.write(`${JSON.stringify(answer)}\n`)) await new Promise((go) => output.once('drain', go))
+  }
+  if (output !== process.stdout) {
+    output.end()
+    await finished(output)
+  }
+  return { rows, errors }
+}

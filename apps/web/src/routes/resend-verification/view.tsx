@@ -1,0 +1,21 @@
+import { EmailForm } from '../../shared/accounts/email-form.tsx'
+import { AlertShowcase } from '../../shared/components/alert-showcase.tsx'
+import { SplitScreen } from '../../shared/components/split-screen.tsx'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+
+export function ResendVerification() {
+  useTitle('Resend verification')
+  return (
+    <SplitScreen
+      title="Resend verification"
+      subtitle="Enter the email address of your account and we will send the link again."
+      aside={<AlertShowcase />}
+    >
+      <EmailForm
+        call="/api/v1/resend-verification"
+        label="Resend email"
+        successText="If your email exists in our system and is not yet verified, a new verification email has been sent."
+      />
+    </SplitScreen>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { api } from '../../shared/api/http.ts'
+import type { SignupValues } from './signup-rules.ts'
+
+/** Creates the account. Whether the address already has one is told by mail alone. */
+export function useSignup() {
+  return useMutation({
+    mutationFn: ({ email, password, firstName, lastName }: SignupValues) =>
+      api.post('/api/v1/signup/', {
+        email: email.trim(),
+        password,
+        first_name: firstName.trim(),
+        last_name: lastName.trim(),
+      }),
+  })
+}
+
+/** The server's detail, else the error's message, else that the server could not be reached. */
+export function signupErrorText(error: unknown, supportEmail: string | null): string {
+  const unreachable = `Could not connect to server, please contact support${supportEmail ? ` at ${supportEmail}` : ''}`
+  const isUnreachable = error instanceof ApiError && error.code === 'UNREACHABLE'
+  return (!isUnreachable && error instanceof Error && error.message) || unreachable
+}

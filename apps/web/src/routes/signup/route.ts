@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod/mini'
+import { getSession } from '../../shared/auth/session.ts'
+import { rootRoute } from '../../shell/root-route.tsx'
+
+/** `email`: the invited address. `steps`: one page or two, whatever the width of the window says. */
+const search = z.object({
+  email: z.catch(z.optional(z.string()), undefined),
+  steps: z.catch(z.optional(z.coerce.number().check(z.minimum(1), z.maximum(2))), undefined),
+})
+
+export const signupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup',
+  validateSearch: (input) => search.parse(input),
+  beforeLoad: () => {
+    if (getSession() !== null) throw redirect({ to: '/' as string, replace: true })
+  },
+  component: lazyRouteComponent(() => import('./view.tsx'), 'Signup'),
+})

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { detailOr } from '../api/api-error.ts'
+import { api } from '../api/http.ts'
+import { Banner } from '../components/banner.tsx'
+import { paths } from '../paths.ts'
+import classes from './account-form.module.css'
+import { emailProblem } from './field-rules.ts'
+import { focusFirstProblem } from './focus-first-problem.ts'
+
+interface EmailFormProps {
+  /** Where the address is sent. */
+  call: string
+  label: string
+  /** What is said afterwards, whether or not the address is known. */
+  successText: string
+}
+
+/** Sends one address to the server, and says the same whoever asks. */
+export function EmailForm({ call, label, successText }: EmailFormProps) {
+  const send = useMutation({ mutationFn: (email: string) => api.post(call, { email }) })
+  const [problem, setProblem] = useState('')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    const found = emailProblem(email)
+    setProblem(found)
+    if (found === '') send.mutate(email)
+    else focusFirstProblem(event.currentTarget)
+  }
+  return (
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {send.isSuccess && <Banner tone="success">{successText}</Banner>}
+        {send.isError && (
+          <Banner tone="error">{detailOr(send.error, 'An error occurred. Please try again later.')}</Banner>
+        )}
+        <TextInput
+          size="lg"
+          type="email"
+          name="email"
+          label="Email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          error={problem}
+          onChange={() => setProblem('')}
+        />
+        <Button type="submit" size="lg" fullWidth loading={send.isPending}>
+          {label}
+        </Button>
+      </form>
+      <p className={classes.foot}>
+        <Link className="v-link" to={paths.login}>
+          Back to log in
+        </Link>
+      </p>
+    </>
+  )
+}

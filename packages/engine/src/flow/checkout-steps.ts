@@ -1,0 +1,117 @@
+/** Walks from the cart to the first form that asks for a person's data, reads it and goes no further. */
+
+import { refusalOf } from '../crawl/refusals.ts'
+import { siteHost } from '../crawl/url-policy.ts'
+import { createPageFacts } from '../derive/page-facts.ts'
+import type { CartFlowRecord } from '../flows.ts'
+import { settle } from '../gather/settle.ts'
+import { findCheckout, readCheckout } from './cart-scripts.ts'
+import type { FlowSession } from './flow-session.ts'
+
+type Checkout = NonNullable<CartFlowRecord['checkout']>
+type Cart = NonNullable<CartFlowRecord['cart']>
+
+const longestMs = 15_000
+const pollMs = 250
+
+interface CheckoutForm {
+  fields: Checkout['fields']
+  asksPerson: boolean
+  guestPath: boolean | null
+  paymentMarks: string[]
+  text: string
+}
+
+/** Null when the cart shows no way to the checkout that we know: the fault may be ours. */
+export async function goToCheckout(
+  session: FlowSession,
+  cart: Cart,
+  title: string,
+): Promise<Checkout | null> {
+  const { page, watch } = session
+  const control = (await page.evaluate(findCheckout)) as { text: string; isDisabled: boolean } | null
+  if (control === null || control.isDisabled) return null
+  const cartUrl = page.url()
+  session.clearCalls()
+  const startedMs = performance.now()
+  try {
+    await page.click('[data-vt-checkout]', { timeout: 5000, noWaitAfter: true })
+  } catch {
+    return null
+  }
+  const form = await waitForForm(session, cartUrl)
+  const reachedMs = Math.round(performance.now() - startedMs)
+  await settle(page, watch).catch(() => false)
+  const notReached = await reasonNotReached(session, cartUrl, form)
+  session.step(`Press "${control.text}"`, notReached === null ? 'ok' : 'failed', notReached ?? '')
+  const settled = ((await page.evaluate(readCheckout).catch(() => null)) as CheckoutForm | null) ?? form
+  return {
+    url: page.url(),
+    isHttps: new URL(page.url()).protocol === 'https:',
+    // A checkout elsewhere may show only a sum; what cannot be seen is not called lost.
+    itemKept: isKept(settled?.text ?? '', cart, title),
+    totalShown: await totalOf(session),
+    guestPath: settled?.guestPath ?? null,
+    fields: settled?.fields ?? [],
+    paymentMarks: settled?.paymentMarks ?? [],
+    reachedMs,
+    notReached,
+  }
+}
+
+async function waitForForm({ page }: FlowSession, cartUrl: string): Promise<CheckoutForm | null> {
+  const deadlineMs = performance.now() + longestMs
+  let last: CheckoutForm | null = null
+  while (performance.now() < deadlineMs) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+    if (page.url() === cartUrl) continue
+    last = (await page.evaluate(readCheckout).catch(() => null)) as CheckoutForm | null
+    if (last?.asksPerson === true) return last
+  }
+  return last
+}
+
+async function reasonNotReached(
+  { page, calls }: FlowSession,
+  cartUrl: string,
+  form: CheckoutForm | null,
+): Promise<string | null> {
+  const html = await page.content().catch(() => '')
+  const documentCall = calls
+    .filter(({ url }) => URL.parse(url)?.pathname === URL.parse(page.url())?.pathname)
+    .at(-1)
+  const status = documentCall?.status ?? 200
+  const refusal = refusalOf(status, {}, html)
+  if (refusal !== null) return `blocked: ${refusal.reason}`
+  if (status >= 400) return `the checkout answered with status ${status}`
+  if (form?.asksPerson === true) return null
+  if (page.url() === cartUrl) return 'the cart stayed where it was'
+  if (
+    siteHost(page.url()) === siteHost(cartUrl) &&
+    /cart|basket|warenkorb|panier/i.test(new URL(page.url()).pathname)
+  )
+    return 'the shop led back to the cart'
+  return 'no form for a delivery address or an e-mail address appeared'
+}
+
+function isKept(text: string, cart: Cart, title: string): boolean {
+  const flat = text.toLowerCase()
+  const names = [title, ...cart.lines.map((line) => line.title)].filter((name) => name.length > 2)
+  if (names.some((name) => flat.includes(name.toLowerCase()))) return true
+  const isEmpty = /(cart|bag|basket) is (currently |now )?empty|warenkorb ist leer|panier est vide/i.test(
+    text,
+  )
+  return !isEmpty
+}
+
+async function totalOf({ page }: FlowSession): Promise<Checkout['totalShown']> {
+  const html = await page.content().catch(() => '')
+  const prices = createPageFacts({ html, url: page.url(), headers: {} }).prices.filter(
+    ({ isVisible }) => isVisible,
+  )
+  const largest = prices.reduce<Checkout['totalShown']>(
+    (best, { money }) => (best === null || money.minor > best.minor ? money : best),
+    null,
+  )
+  return largest
+}

@@ -1,0 +1,100 @@
+/** Changes the quantity in a real cart and looks whether the cart is still there after a reload and in a new tab. */
+import type { CartFlowRecord } from '../flows.ts'
+import { settle } from '../gather/settle.ts'
+import { findMore, findUpdate } from './cart-scripts.ts'
+import type { FlowSession } from './flow-session.ts'
+import { actAndWait } from './press.ts'
+import { readCart } from './read-cart.ts'
+
+type Cart = NonNullable<CartFlowRecord['cart']>
+type Edit = CartFlowRecord['edits'][number]
+
+/** Everything that can be counted in a cart, so that any change of it shows. */
+const cartSignature = `[...document.querySelectorAll('main input, body [class*=total i], main')].slice(0, 40).map((each) => (each.value || '') + (each.textContent || '').replace(/\\s+/g, '').slice(0, 1500)).join('|')`
+
+/** Edits in the order in which they were tried. What the page offers no control for is left out. */
+export async function editCart(session: FlowSession, cart: Cart): Promise<Edit[]> {
+  const edits: Edit[] = []
+  const kept = await comeBack(session, cart)
+  edits.push(...kept)
+  if (kept.every(({ worked }) => worked)) {
+    const more = await addOne(session, cart)
+    if (more !== null) edits.push(more)
+  }
+  return edits
+}
+
+async function comeBack(session: FlowSession, cart: Cart): Promise<Edit[]> {
+  const { page, watch } = session
+  await page.reload({ waitUntil: 'load', timeout: 20_000 }).catch(() => null)
+  await settle(page, watch)
+  const reloaded = await readCart(session)
+  const stays = reloaded.lines.length > 0
+  session.step('Load the cart again', stays ? 'ok' : 'failed', stays ? '' : 'the cart is empty')
+  const edits: Edit[] = [{ action: 'reload', worked: stays, detail: stays ? '' : 'the cart was empty' }]
+  if (!stays) return edits
+  // A tab of its own has none of the first one's memory, only what the browser keeps: cookies and local storage.
+  const other = await page.context().newPage()
+  try {
+    const response = await other.goto(cart.url, { waitUntil: 'load', timeout: 30_000 }).catch(() => null)
+    if (response === null || response.status() >= 400) return edits
+    await other.waitForTimeout(1500)
+    const worked = (await readCart({ ...session, page: other })).lines.length > 0
+    session.step('Open the cart in a new tab', worked ? 'ok' : 'failed', worked ? '' : 'the cart is empty')
+    edits.push({ action: 'return-visit', worked, detail: worked ? '' : 'the cart was empty' })
+  } finally {
+    await other.close().catch(() => {})
+  }
+  return edits
+}
+
+async function addOne(session: FlowSession, cart: Cart): Promise<Edit | null> {
+  const { page, watch } = session
+  const before = await readCart(session)
+  const control = (await page.evaluate(findMore)) as {
+    kind: 'button' | 'field' | 'select'
+    value: string
+  } | null
+  if (control === null || before.lines.length === 0) return null
+  session.clearCalls()
+  await actAndWait(session, cartSignature, async () => {
+    if (control.kind === 'button') await page.click('[data-vt-more]', { timeout: 4000 })
+    else if (control.kind === 'select')
+      await page.selectOption('[data-vt-more]', control.value, { timeout: 4000 })
+    else {
+      await page.fill('[data-vt-more]', control.value, { timeout: 4000 })
+      await page.press('[data-vt-more]', 'Tab', { timeout: 4000 })
+    }
+  })
+  if (control.kind !== 'button' && (await page.evaluate(findUpdate).catch(() => false)) === true)
+    await actAndWait(session, cartSignature, () => page.click('[data-vt-update]', { timeout: 4000 }))
+  if (!hasGrown(before, await readCart(session))) {
+    // Some carts show the new sums only after the page was loaded again.
+    await page.goto(cart.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
+    await settle(page, watch)
+  }
+  const after = await readCart(session)
+  const worked = hasGrown(before, after)
+  const said = worked ? '' : stockMessage(after.text)
+  session.step(
+    'Raise the quantity by one',
+    worked ? 'ok' : 'failed',
+    said || (worked ? '' : 'nothing changed'),
+  )
+  return { action: 'increase', worked, detail: said }
+}
+
+function hasGrown(before: Cart, after: Cart): boolean {
+  const count = ({ lines }: Cart) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const sum = ({ subtotal, total }: Cart) => subtotal?.minor ?? total?.minor ?? 0
+  return count(after) > count(before) || sum(after) > sum(before)
+}
+
+function stockMessage(text: string): string {
+  return (
+    /[^\n]*\b(maximum|only \d+|limit|in stock|nicht verfügbar|not available|höchstens|stock insuffisant)\b[^\n]*/i
+      .exec(text)?.[0]
+      .trim()
+      .slice(0, 160) ?? ''
+  )
+}

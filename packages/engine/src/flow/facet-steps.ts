@@ -1,0 +1,110 @@
+/** Applies single values of a list's filters, compares what they promise with what they give, and takes them back. */
+import { destructiveReason } from '../crawl/destructive-urls.ts'
+import type { ListingFlowRecord } from '../flows.ts'
+import type { FlowSession } from './flow-session.ts'
+import type { ListingRules } from './listing-flow.ts'
+import { type FacetChoice, findFacets, listSignature, markFacet, markSubmit } from './listing-scripts.ts'
+import { actAndWait } from './press.ts'
+import { type ListReading, readList } from './read-list.ts'
+
+type Facet = ListingFlowRecord['facets'][number]
+
+const mostFacets = 6
+
+/** What the chosen values gave. Values that could not be operated are left out. */
+export async function tryFacets(
+  session: FlowSession,
+  listUrl: string,
+  rules: Pick<ListingRules, 'isAllowed'>,
+): Promise<Facet[]> {
+  const { page } = session
+  await session.open(listUrl, 'Open the list again')
+  const before = await readList(session)
+  const choices = chooseFacets((await page.evaluate(findFacets)) as FacetChoice[], before)
+  const facets: Facet[] = []
+  for (const choice of choices) {
+    if (choice.href !== '' && (destructiveReason(choice.href) !== null || !rules.isAllowed(choice.href)))
+      continue
+    if (facets.length > 0) await session.open(listUrl, 'Open the list again')
+    const facet = await tryFacet(session, listUrl, choice, before)
+    if (facet !== null) facets.push(facet)
+  }
+  return facets
+}
+
+/** One value per group, such that it must change the list; groups take turns. */
+export function chooseFacets(choices: readonly FacetChoice[], { urls, stated }: ListReading): FacetChoice[] {
+  const whole = stated ?? urls.length
+  const useful = choices.filter(({ count }) => count === null || (count > 0 && count < whole))
+  const groups = [...Map.groupBy(useful, ({ group }) => group).values()]
+  const firsts = groups.flatMap((group) => group.find(({ count }) => count !== null) ?? group[0] ?? [])
+  return firsts.slice(0, mostFacets)
+}
+
+async function tryFacet(
+  session: FlowSession,
+  listUrl: string,
+  choice: FacetChoice,
+  before: ListReading,
+): Promise<Facet | null> {
+  session.clearCalls()
+  const hasChanged = await apply(session, choice)
+  const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
+  // A control that did nothing at all may be one that we do not know how to use.
+  if (!hasChanged && session.calls.length === 0) return null
+  const after = await readList(session)
+  // Both numbers of one kind: what the page states for the whole list, or what it shows.
+  const usesStated = before.stated !== null && after.stated !== null
+  const error = failed === undefined ? null : `status ${failed.status}`
+  session.step(
+    `Apply the filter "${choice.label}"`,
+    error === null ? 'ok' : 'failed',
+    error ?? `${usesStated ? after.stated : after.urls.length} products`,
+  )
+  const restored = error !== null || (await takeBack(session, listUrl, choice, before))
+  return {
+    name: choice.group,
+    value: choice.label,
+    labelCount: choice.count,
+    before: usesStated ? (before.stated ?? 0) : before.urls.length,
+    after: usesStated ? (after.stated ?? 0) : after.urls.length,
+    statedAfter: after.stated,
+    restored,
+    error,
+  }
+}
+
+async function apply(session: FlowSession, choice: FacetChoice): Promise<boolean> {
+  const { page } = session
+  if (choice.kind === 'link') {
+    const status = await session.open(choice.href, `Choose "${choice.label}"`)
+    return status < 600
+  }
+  if ((await page.evaluate(markFacet(choice.key))) !== true) return false
+  const hasChanged = await actAndWait(session, listSignature, () =>
+    page.click('[data-vt-facet]', { timeout: 4000 }),
+  )
+  if (hasChanged || (await page.evaluate(markSubmit('[data-vt-facet]'))) !== true) return hasChanged
+  return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: 4000 }))
+}
+
+/** Whether the list returns when the value is taken back. What cannot be operated counts as returned. */
+async function takeBack(
+  session: FlowSession,
+  listUrl: string,
+  choice: FacetChoice,
+  before: ListReading,
+): Promise<boolean> {
+  const { page } = session
+  if (page.url() !== listUrl) {
+    await page.goBack({ timeout: 8000, waitUntil: 'load' }).catch(() => null)
+    if (page.url() !== listUrl) return true
+  } else {
+    const isFound = (await page.evaluate(markFacet(choice.key))) === true
+    if (!isFound) return true
+    await actAndWait(session, listSignature, () => page.click('[data-vt-facet]', { timeout: 4000 }))
+  }
+  await session.watch.quiet(1500)
+  const after = await readList(session)
+  return after.urls.length >= before.urls.length
+}

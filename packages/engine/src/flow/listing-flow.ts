@@ -1,0 +1,114 @@
+/**
+ * Uses a list as a shopper does: reads on to further pages, orders by price, applies one value of a few filters and
+ * takes it back. Nothing but what the list itself offers is pressed.
+ */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
+import { destructiveReason } from '../crawl/destructive-urls.ts'
+import { refusalOf } from '../crawl/refusals.ts'
+import { siteHost } from '../crawl/url-policy.ts'
+import type { ListingFlowRecord } from '../flows.ts'
+import type { IndexedPage } from '../scan/scan-index.ts'
+import type { ScanRun } from '../scan/scan-run.ts'
+import { tryFacets } from './facet-steps.ts'
+import { type FlowSession, startSession } from './flow-session.ts'
+import { nextPageUrl } from './listing-scripts.ts'
+import { readList } from './read-list.ts'
+import { trySorts } from './sort-steps.ts'
+
+const mostPages = 4
+
+export interface ListingRules {
+  /** robots.txt of a store that is not ours; our own may be used freely. */
+  isAllowed(url: string): boolean
+}
+
+/** Plays the session on one list. Never throws but for a stopped scan. */
+export async function playListing(
+  run: ScanRun,
+  list: IndexedPage,
+  platform: Platform,
+  rules: ListingRules,
+): Promise<ListingFlowRecord> {
+  run.tell.action('Using filters, sorting and pages of a list', list.finalUrl)
+  try {
+    const release = await run.turn(new URL(list.url))
+    try {
+      return await run.browser.withTab(
+        { platform, region: list.region, isFresh: true, signal: run.deps.signal },
+        async (tab) => {
+          const record = newRecord(list, platform)
+          const session = startSession(tab)
+          try {
+            await play(session, record, rules)
+          } finally {
+            session.stop()
+            record.steps = session.steps
+          }
+          return record
+        },
+      )
+    } finally {
+      release()
+    }
+  } catch (error) {
+    if (isAbort(error) || run.deps.signal.aborted) throw error
+    const reason =
+      error instanceof CrawlError ? error.message : 'The session with this list could not be finished.'
+    return { ...newRecord(list, platform), notVerified: reason }
+  }
+}
+
+function newRecord(list: IndexedPage, platform: Platform): ListingFlowRecord {
+  return {
+    kind: 'listing',
+    url: list.finalUrl,
+    listUrl: list.finalUrl,
+    platform,
+    region: list.region,
+    notVerified: null,
+    steps: [],
+    statedCount: null,
+    facets: [],
+    sorts: [],
+    pages: [],
+  }
+}
+
+async function play(session: FlowSession, record: ListingFlowRecord, rules: ListingRules): Promise<void> {
+  const status = await session.open(record.listUrl, 'Open the list')
+  const refusal = refusalOf(status, {}, await session.page.content())
+  if (refusal !== null || status >= 400) {
+    record.notVerified = refusal?.reason ?? `The list answered with status ${status}.`
+    return
+  }
+  const first = await readList(session)
+  if (first.urls.length === 0) {
+    record.notVerified = 'No products could be read from the list.'
+    return
+  }
+  record.statedCount = first.stated
+  await readPages(session, record, status, rules)
+  record.sorts = await trySorts(session, record.listUrl, rules)
+  record.facets = await tryFacets(session, record.listUrl, rules)
+}
+
+async function readPages(
+  session: FlowSession,
+  record: ListingFlowRecord,
+  status: number,
+  { isAllowed }: ListingRules,
+): Promise<void> {
+  const { page } = session
+  const visited = new Set<string>()
+  let answer = status
+  while (record.pages.length < mostPages) {
+    visited.add(page.url())
+    record.pages.push({ url: page.url(), productUrls: (await readList(session)).urls, status: answer })
+    const next = (await page.evaluate(nextPageUrl)) as string | null
+    if (next === null || visited.has(next) || answer >= 400) return
+    if (siteHost(next) !== siteHost(record.listUrl) || destructiveReason(next) !== null || !isAllowed(next))
+      return
+    answer = await session.open(next, `Open page ${record.pages.length + 1} of the list`)
+  }
+}

@@ -1,0 +1,153 @@
+/** Chooses variants on a product page as a shopper does and reads price, picture and button after each choice. */
+import type { Money } from '@vitrine/kernel/money'
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
+import { refusalOf } from '../crawl/refusals.ts'
+import { createPageFacts } from '../derive/page-facts.ts'
+import type { ProductFact, VariantFact } from '../facts.ts'
+import type { OptionsFlowRecord } from '../flows.ts'
+import type { IndexedPage } from '../scan/scan-index.ts'
+import type { ScanRun } from '../scan/scan-run.ts'
+import { chooseCombinations } from './choose-combinations.ts'
+import { type FlowSession, startSession } from './flow-session.ts'
+import { chosenVariant, findOption, mainPicture, optionSignature } from './option-scripts.ts'
+import { actAndWait } from './press.ts'
+import { markBuyButton } from './product-page-scripts.ts'
+
+type Combination = OptionsFlowRecord['combinations'][number]
+
+/** Plays the session with one product. Never throws but for a stopped scan. */
+export async function playOptions(
+  run: ScanRun,
+  product: IndexedPage,
+  platform: Platform,
+): Promise<OptionsFlowRecord> {
+  run.tell.action(`Trying the options of "${product.product?.title ?? ''}"`, product.finalUrl)
+  try {
+    const release = await run.turn(new URL(product.url))
+    try {
+      return await run.browser.withTab(
+        { platform, region: product.region, isFresh: true, signal: run.deps.signal },
+        async (tab) => {
+          const record = newRecord(product, platform)
+          const session = startSession(tab)
+          try {
+            await play(session, record, product)
+          } finally {
+            session.stop()
+            record.steps = session.steps
+          }
+          return record
+        },
+      )
+    } finally {
+      release()
+    }
+  } catch (error) {
+    if (isAbort(error) || run.deps.signal.aborted) throw error
+    const reason =
+      error instanceof CrawlError ? error.message : 'The session with this product could not be finished.'
+    return { ...newRecord(product, platform), notVerified: reason }
+  }
+}
+
+function newRecord(product: IndexedPage, platform: Platform): OptionsFlowRecord {
+  return {
+    kind: 'options',
+    url: product.finalUrl,
+    productUrl: product.finalUrl,
+    platform,
+    region: product.region,
+    notVerified: null,
+    steps: [],
+    combinations: [],
+  }
+}
+
+async function play(session: FlowSession, record: OptionsFlowRecord, product: IndexedPage): Promise<void> {
+  const { page } = session
+  const status = await session.open(product.url, 'Open the product page')
+  const html = await page.content()
+  const refusal = refusalOf(status, {}, html)
+  if (refusal !== null || status >= 400) {
+    record.notVerified = refusal?.reason ?? `The product page answered with status ${status}.`
+    return
+  }
+  const facts = createPageFacts({ html, url: page.url(), headers: {} }).product
+  if (facts === null) return
+  for (const variant of chooseCombinations(facts)) {
+    const combination = await tryVariant(session, facts, variant)
+    if (combination !== null) record.combinations.push(combination)
+  }
+}
+
+/** Null when a value of the combination could not be operated: then nothing was chosen, and nothing is known. */
+async function tryVariant(
+  session: FlowSession,
+  product: ProductFact,
+  variant: VariantFact,
+): Promise<Combination | null> {
+  const { page } = session
+  session.clearCalls()
+  for (const [name, value] of Object.entries(variant.options))
+    if (!(await choose(session, name, value))) return null
+  const label = Object.values(variant.options).join(' / ')
+  const shown = await readShown(session, product)
+  const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
+  const error =
+    failed === undefined ? null : `${new URL(failed.url).pathname} answered with status ${failed.status}`
+  session.step(`Choose ${label}`, error === null ? 'ok' : 'failed', error ?? '')
+  return {
+    options: { ...variant.options },
+    expectedPrice: variant.price,
+    expectedAvailable: variant.isAvailable,
+    expectedImageUrl: variant.imageUrl,
+    variantId: (await page.evaluate(chosenVariant)) as string | null,
+    ...shown,
+    error,
+  }
+}
+
+async function choose(session: FlowSession, name: string, value: string): Promise<boolean> {
+  const { page } = session
+  const control = (await page.evaluate(findOption(name, value))) as {
+    kind: 'chosen' | 'select' | 'press'
+    value: string
+    isDisabled: boolean
+  } | null
+  if (control === null || control.isDisabled) return false
+  if (control.kind === 'chosen') return true
+  const act = () =>
+    control.kind === 'select'
+      ? page.selectOption('[data-vt-option]', control.value, { timeout: 4000, force: true })
+      : page.click('[data-vt-option]', { timeout: 4000, noWaitAfter: true })
+  let isOperated = true
+  await actAndWait(session, optionSignature, () =>
+    act().catch((error: unknown) => {
+      isOperated = false
+      throw error
+    }),
+  )
+  return isOperated
+}
+
+async function readShown(
+  { page }: FlowSession,
+  product: ProductFact,
+): Promise<Pick<Combination, 'shownPrice' | 'buyable' | 'mainImageUrl'>> {
+  const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} }).product
+  const button = (await page.evaluate(
+    markBuyButton(facts?.buyButton?.path ?? product.buyButton?.path ?? null),
+  )) as { isDisabled: boolean } | null
+  return {
+    shownPrice: visiblePrice(facts),
+    buyable: button !== null && !button.isDisabled,
+    mainImageUrl: (await page.evaluate(mainPicture)) as string | null,
+  }
+}
+
+/** The price that stands on the page; what its code says may be about another variant. */
+function visiblePrice(product: ProductFact | null): Money | null {
+  if (product === null || product.isRange) return null
+  return product.price.witnesses.find(({ source }) => source === 'dom')?.value ?? null
+}

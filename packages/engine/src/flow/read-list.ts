@@ -1,0 +1,50 @@
+/** What a list shows at the moment: its products, their prices and the number that it states. */
+import type { Money } from '@vitrine/kernel/money'
+import { normaliseUrl } from '../crawl/url-policy.ts'
+import { createPageFacts } from '../derive/page-facts.ts'
+import type { FlowSession } from './flow-session.ts'
+import { productWord } from './lexicon.ts'
+
+const notInList = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', 'aside', 'hero'])
+const longestCountText = 80
+const counted = new RegExp(
+  `(?:of|von|de|di|van|sur|av|z)\\s+(?:about\\s+)?(\\d[\\d.,  ]*)(?:\\s*(?:${productWord}))?|(\\d[\\d.,  ]*)\\s*(?:${productWord})`,
+  'iu',
+)
+
+export interface ListReading {
+  /** Written addresses, in order. */
+  urls: string[]
+  prices: (Money | null)[]
+  /** The number of products that the page states for the whole list, or null. */
+  stated: number | null
+}
+
+/** Reads the open page. */
+export async function readList({ page }: FlowSession): Promise<ListReading> {
+  const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} })
+  const cards = facts.cards.filter(({ area }) => !notInList.has(area))
+  const byUrl = new Map(cards.map((card) => [normaliseUrl(card.url) ?? card.url, card]))
+  const texts = facts.textBlocks
+    .filter(({ area, text }) => !notInList.has(area) && text.length <= longestCountText)
+    .map(({ text }) => text)
+  return {
+    urls: [...byUrl.keys()],
+    prices: [...byUrl.values()].map(({ price }) => price),
+    stated: statedCount(texts, byUrl.size),
+  }
+}
+
+/** "24 products", "1–12 of 24". Null when texts disagree or state less than is shown. */
+export function statedCount(texts: readonly string[], shown: number): number | null {
+  const numbers = new Set<number>()
+  for (const text of texts) {
+    // "Under $50 (12 products)" and "Show 24 per page" speak of other things.
+    if (/[$€£¥]|per page|pro seite|par page|show\s+\d+$/i.test(text)) continue
+    const match = counted.exec(text)
+    const digits = (match?.[1] ?? match?.[2] ?? '').replace(/[.,\s]/g, '')
+    if (digits !== '' && digits.length <= 6) numbers.add(Number(digits))
+  }
+  const [only] = numbers
+  return numbers.size === 1 && only !== undefined && only >= shown ? only : null
+}

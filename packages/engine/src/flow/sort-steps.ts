@@ -1,0 +1,72 @@
+/** Orders a list by price, both ways, and reads what comes first. */
+import { destructiveReason } from '../crawl/destructive-urls.ts'
+import type { ListingFlowRecord } from '../flows.ts'
+import type { FlowSession } from './flow-session.ts'
+import type { ListingRules } from './listing-flow.ts'
+import { findSort, listSignature, markSubmit } from './listing-scripts.ts'
+import { actAndWait } from './press.ts'
+import { readList } from './read-list.ts'
+
+type Sort = ListingFlowRecord['sorts'][number]
+
+interface SortControl {
+  kind: 'select' | 'link'
+  value: string
+  label: string
+  isChosen: boolean
+}
+
+/** What both orders gave. Orders that the list does not offer, or that could not be operated, are left out. */
+export async function trySorts(
+  session: FlowSession,
+  listUrl: string,
+  rules: Pick<ListingRules, 'isAllowed'>,
+): Promise<Sort[]> {
+  const sorts: Sort[] = []
+  for (const direction of ['asc', 'desc'] as const) {
+    const sort = await trySort(session, listUrl, direction, rules)
+    if (sort !== null) sorts.push(sort)
+  }
+  return sorts
+}
+
+async function trySort(
+  session: FlowSession,
+  listUrl: string,
+  direction: Sort['direction'],
+  { isAllowed }: Pick<ListingRules, 'isAllowed'>,
+): Promise<Sort | null> {
+  const { page } = session
+  if (page.url() !== listUrl) await session.open(listUrl, 'Open the list again')
+  const control = (await page.evaluate(findSort(direction))) as SortControl | null
+  if (control === null || control.isChosen) return null
+  const isBarred = control.kind === 'link' && control.value !== '' && !mayOpen(control.value, isAllowed)
+  if (isBarred) return null
+  session.clearCalls()
+  const hasChanged = await operate(session, control)
+  const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
+  // Without any sign that the list was asked for anew, the fault may be ours.
+  if (!hasChanged && session.calls.length === 0) return null
+  const { prices } = await readList(session)
+  const error = failed === undefined ? null : `status ${failed.status}`
+  session.step(
+    `Order by "${control.label}"`,
+    error === null ? 'ok' : 'failed',
+    error ?? `${prices.length} products`,
+  )
+  return { label: control.label, direction, prices, error }
+}
+
+const mayOpen = (url: string, isAllowed: (url: string) => boolean) =>
+  destructiveReason(url) === null && isAllowed(url)
+
+async function operate(session: FlowSession, { kind, value }: SortControl): Promise<boolean> {
+  const { page } = session
+  if (kind === 'link')
+    return actAndWait(session, listSignature, () => page.click('[data-vt-sort]', { timeout: 4000 }))
+  const hasChanged = await actAndWait(session, listSignature, () =>
+    page.selectOption('[data-vt-sort]', value, { timeout: 4000, force: true }),
+  )
+  if (hasChanged || (await page.evaluate(markSubmit('[data-vt-sort]'))) !== true) return hasChanged
+  return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: 4000 }))
+}
