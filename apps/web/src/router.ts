@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { alertsHubRoute } from './routes/alerts-hub/route.ts'
+import { contactRoute } from './routes/contact/route.ts'
 import { forgotPasswordRoute } from './routes/forgot-password/route.ts'
 import { privacyRoute, termsRoute } from './routes/legal/route.ts'
 import { loginRoute } from './routes/login/route.ts'
@@ -17,6 +18,7 @@ import { rootRoute } from './shell/root-route.tsx'
 
 const routeTree = rootRoute.addChildren([
   // Public screens.
+  contactRoute,
   forgotPasswordRoute,
   loginRoute,
   privacyRoute,

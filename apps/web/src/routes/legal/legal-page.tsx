@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { publicConfigQuery } from '../../shared/api/public-config.ts'
-import { Icon } from '../../shared/components/icon.tsx'
-import { Logo } from '../../shared/components/logo.tsx'
+import { PublicBar } from '../../shared/components/public-bar.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
 import classes from './legal.module.css'
@@ -28,21 +25,11 @@ interface LegalPageProps {
 /** A document to read: back button, table of contents, numbered parts, the way to ask. */
 export function LegalPage({ title, effective, lead, sections, other }: LegalPageProps) {
   useTitle(title)
-  const router = useRouter()
   const { data: config } = useQuery(publicConfigQuery)
-  const back = () => {
-    if (router.history.canGoBack()) router.history.back()
-    else void router.navigate({ to: '/' as string })
-  }
   const idOf = (index: number) => `part-${index + 1}`
   return (
     <>
-      <header className={classes.bar}>
-        <Button variant="default" leftSection={<Icon of={IconArrowLeft} size={16} />} onClick={back}>
-          Back
-        </Button>
-        <Logo />
-      </header>
+      <PublicBar />
       <main id="main" className={classes.page}>
         <nav className={classes.contents} aria-label="Contents">
           <ol>

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { publicConfigQuery } from '../../shared/api/public-config.ts'
+import { BookingWidget } from '../../shared/booking/booking-widget.tsx'
+import { PublicBar } from '../../shared/components/public-bar.tsx'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import classes from './contact.module.css'
+
+/** Books a consultation; whoever would rather write finds the address beside it. */
+export function Contact() {
+  useTitle('Contact')
+  const { data: config } = useQuery(publicConfigQuery)
+  return (
+    <>
+      <PublicBar />
+      <main id="main" className={classes.page}>
+        <h1 className={classes.title}>Book a consultation</h1>
+        <p className={classes.lead}>
+          Choose a time, and we go through your store together: what is broken, what it costs, and what to do
+          first.
+          {config?.support_email && (
+            <>
+              {' '}
+              Would you rather write?{' '}
+              <a className="v-link" href={`mailto:${config.support_email}`}>
+                {config.support_email}
+              </a>
+            </>
+          )}
+        </p>
+        <BookingWidget />
+      </main>
+    </>
+  )
+}

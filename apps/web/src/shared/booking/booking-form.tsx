@@ -1,0 +1,120 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { BookingSlot } from '@vitrine/modules/bookings/contract'
+import { type FormEvent, useState } from 'react'
+import { emailProblem, problemsOf, requiredText } from '../accounts/field-rules.ts'
+import { focusFirstProblem } from '../accounts/focus-first-problem.ts'
+import { ApiError, detailOr } from '../api/api-error.ts'
+import { useUser } from '../auth/use-session.ts'
+import { Banner } from '../components/banner.tsx'
+import { Icon } from '../components/icon.tsx'
+import { fullName } from '../format/text.ts'
+import classes from './booking.module.css'
+import { type Booking, book } from './data.ts'
+import { dayKey, dayLabel, timeLabel } from './slot-rules.ts'
+
+interface BookingFormProps {
+  slot: BookingSlot
+  timeZone: string
+  onBack: () => void
+  /** Somebody else was quicker. */
+  onTaken: () => void
+  onBooked: (booking: Booking, email: string) => void
+}
+
+type Problems = Partial<Record<'name' | 'email', string>>
+
+/** Who comes, and what about. */
+export function BookingForm({ slot, timeZone, onBack, onTaken, onBooked }: BookingFormProps) {
+  const user = useUser()
+  const send = useMutation({ mutationFn: book })
+  const [problems, setProblems] = useState<Problems>({})
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const [name, email] = [text('name'), text('email')]
+    const found = problemsOf({ name: name === '' ? requiredText : '', email: emailProblem(email) })
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget)
+    send.mutate(
+      {
+        starts_at: slot.starts_at,
+        name,
+        email,
+        company: text('company'),
+        message: text('message'),
+        time_zone: timeZone,
+      },
+      {
+        onSuccess: (booking) => onBooked(booking, email),
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'CONFLICT') onTaken()
+        },
+      },
+    )
+  }
+  return (
+    <form className={classes.details} onSubmit={submit} noValidate>
+      <div className={classes.chosen}>
+        <button type="button" className="v-icon-button" aria-label="Choose another time" onClick={onBack}>
+          <Icon of={IconArrowLeft} />
+        </button>
+        <div>
+          <h2 className={classes.heading}>{dayLabel(dayKey(slot.starts_at, timeZone))}</h2>
+          <p className={classes.span}>
+            {timeLabel(slot.starts_at, timeZone)} to {timeLabel(slot.ends_at, timeZone)},{' '}
+            {timeZone.replaceAll('_', ' ')}
+          </p>
+        </div>
+      </div>
+      {send.isError && (
+        <Banner tone="error">{detailOr(send.error, 'An error occurred. Please try again later.')}</Banner>
+      )}
+      <div className={classes.pair}>
+        <TextInput
+          size="md"
+          name="name"
+          label="Name"
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          defaultValue={fullName(user)}
+          error={problems.name}
+          onChange={() => setProblems((previous) => ({ ...previous, name: undefined }))}
+        />
+        <TextInput
+          size="md"
+          type="email"
+          name="email"
+          label="Email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          withAsterisk={false}
+          defaultValue={user.email}
+          error={problems.email}
+          onChange={() => setProblems((previous) => ({ ...previous, email: undefined }))}
+        />
+      </div>
+      <TextInput
+        size="md"
+        name="company"
+        label="Company or store (optional)"
+        autoComplete="organization"
+        maxLength={200}
+      />
+      <Textarea
+        size="md"
+        name="message"
+        label="What would you like to talk about? (optional)"
+        rows={4}
+        maxLength={2000}
+      />
+      <Button type="submit" size="lg" loading={send.isPending}>
+        Book this time
+      </Button>
+    </form>
+  )
+}

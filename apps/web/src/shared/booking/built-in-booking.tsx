@@ -1,0 +1,61 @@
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { BookingSlot } from '@vitrine/modules/bookings/contract'
+import { useState } from 'react'
+import { EmptyState } from '../components/state-views.tsx'
+import { BookingDone } from './booking-done.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { type Booking, slotsQuery } from './data.ts'
+import { SlotPicker } from './slot-picker.tsx'
+
+/** Day and time, then who comes, then the confirmation. */
+export function BuiltInBooking({ slots, timeZone }: { slots: readonly BookingSlot[]; timeZone: string }) {
+  const queryClient = useQueryClient()
+  const [slot, setSlot] = useState<BookingSlot | null>(null)
+  const [booking, setBooking] = useState<{ made: Booking; email: string } | null>(null)
+  const [isTaken, setIsTaken] = useState(false)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: slotsQuery(timeZone).queryKey })
+
+  if (booking !== null) {
+    return <BookingDone booking={booking.made} email={booking.email} timeZone={timeZone} />
+  }
+  if (slot !== null) {
+    return (
+      <BookingForm
+        slot={slot}
+        timeZone={timeZone}
+        onBack={() => setSlot(null)}
+        onTaken={() => {
+          setIsTaken(true)
+          setSlot(null)
+          void refresh()
+        }}
+        onBooked={(made, email) => {
+          setBooking({ made, email })
+          void refresh()
+        }}
+      />
+    )
+  }
+  if (slots.length === 0) {
+    return (
+      <EmptyState
+        isCompact
+        icon={IconCalendarOff}
+        title="No free times in the coming two weeks"
+        text="New times open every day. Please look again tomorrow."
+      />
+    )
+  }
+  return (
+    <SlotPicker
+      slots={slots}
+      timeZone={timeZone}
+      isTaken={isTaken}
+      onPick={(picked) => {
+        setIsTaken(false)
+        setSlot(picked)
+      }}
+    />
+  )
+}
