@@ -19,6 +19,8 @@ export const users = pgTable(
     isSuperuser: boolean('is_superuser').notNull().default(false),
     disabledAt: timeColumn('disabled_at'),
     lastSigninAt: timeColumn('last_signin_at'),
+    /** When the user was last removed from a website: who once belonged to one is not asked to bring a store. */
+    leftWebsiteAt: timeColumn('left_website_at'),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },
@@ -109,6 +111,13 @@ export interface PendingIdentityColumn {
   subject: string
 }
 
+/** What somebody typed at sign-up. It becomes the account's own once the link of that very sign-up was followed. */
+export interface SignupColumn {
+  passwordHash: string
+  firstName: string
+  lastName: string
+}
+
 /** Single-use links sent by mail: to verify an address or to reset a password. Stored hashed. */
 export const emailTokens = pgTable(
   'email_tokens',
@@ -123,6 +132,7 @@ export const emailTokens = pgTable(
     email: text('email').notNull(),
     /** Account at a provider that does not vouch for the address: it is linked once this link proves it. */
     identity: jsonb('identity').$type<PendingIdentityColumn>(),
+    signup: jsonb('signup').$type<SignupColumn>(),
     createdAt: createdAtColumn(),
     expiresAt: timeColumn('expires_at').notNull(),
     usedAt: timeColumn('used_at'),
