@@ -85,6 +85,8 @@ export function scansOf({ scans = scanRows.length }: Scenario): Scan[] {
       scan_instance_id: null,
       website_id: websiteId,
       title: index < scanRows.length ? title : `${title} ${index}`,
+      scan_template_id: 'T01',
+      scan_template: { title },
       thumbnail_url: place === 3 ? '/missing.png' : `/pictures/thumb-${place}.svg`,
       in_progress: isRunning,
       archived: place >= 16,

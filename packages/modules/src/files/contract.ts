@@ -12,3 +12,68 @@ export const getImage = defineRoute({
   answers: 'a picture',
   errors: ['NOT_FOUND', 'GONE'],
 })
+
+/** What was read from a table that an analysis compares the store with. */
+export const FileSummary = z.object({
+  kind: z.enum(['merchant-feed', 'amazon-export', 'reseller-list']).nullable(),
+  rows_read: z.number().int(),
+  rows_used: z.number().int(),
+  /** Columns that were understood, by our names. */
+  columns: z.array(z.string()),
+  /** The first rows that cannot be used, with the reason. Rows count from 1, the header included. */
+  errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
+  error_count: z.number().int(),
+})
+export type FileSummary = z.infer<typeof FileSummary>
+
+export const UploadedFile = z.object({
+  file_id: z.uuid(),
+  /** Signed address for members of the website; it is what a launch passes as `file_url`. */
+  url: z.string(),
+  name: z.string(),
+  size_bytes: z.number().int(),
+  /** Null for files that are no tables. */
+  summary: FileSummary.nullable(),
+})
+export type UploadedFile = z.infer<typeof UploadedFile>
+
+/** Multipart: `folder` and `make_public` before `file`. Members upload to `scan-files` and never in public. */
+export const uploadFile = defineRoute({
+  name: 'upload-file',
+  method: 'POST',
+  path: '/api/v1/files/upload-file',
+  access: 'user',
+  summary: 'Uploads a file; tables for an analysis are read at once',
+  query: z.object({
+    /** Needed by whoever belongs to several websites. */
+    website_id: z.uuid().optional(),
+    /** Says what kind of table is expected; otherwise its columns tell. */
+    template_id: z.string().max(100).optional(),
+  }),
+  isMultipart: true,
+  response: UploadedFile,
+  errors: ['NOT_FOUND', 'NOT_ALLOWED', 'VALIDATION_FAILED', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  limitPerMinute: 30,
+})
+
+export const downloadFile = defineRoute({
+  name: 'download-file',
+  method: 'GET',
+  path: '/api/v1/files/download/:ticket',
+  access: 'public',
+  summary: 'An uploaded file, by its ticket',
+  params: z.object({ ticket: z.string().max(600) }),
+  answers: 'the file',
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const getPublicFile = defineRoute({
+  name: 'get-public-file',
+  method: 'GET',
+  path: '/api/v1/files/public/:file_id',
+  access: 'public',
+  summary: 'A picture that the operator made public',
+  params: z.object({ file_id: z.uuid() }),
+  answers: 'a picture',
+  errors: ['NOT_FOUND'],
+})

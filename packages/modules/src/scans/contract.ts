@@ -23,6 +23,9 @@ export const Scan = z.object({
   scan_instance_id: z.uuid().nullable(),
   website_id: z.uuid(),
   title: z.string(),
+  scan_template_id: z.string(),
+  /** More of it with the scan alone. */
+  scan_template: z.looseObject({ title: z.string() }),
   thumbnail_url: z.string().nullable(),
   in_progress: z.boolean(),
   archived: z.boolean(),
@@ -52,7 +55,6 @@ export const Scan = z.object({
 export type Scan = z.infer<typeof Scan>
 
 export const ScanDetails = Scan.extend({
-  scan_template_id: z.string(),
   scan_template: LaunchedTemplate,
   scope: ScanScope,
   scan_scope: ScanScope,
@@ -102,6 +104,24 @@ export const createScan = defineRoute({
   response: z.object({ scan_id: z.uuid() }),
   errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
   limitPerMinute: 60,
+})
+
+export const updateScan = defineRoute({
+  name: 'update-scan',
+  method: 'PUT',
+  path: '/api/v1/scans/:scan_id',
+  access: 'member',
+  summary: 'Changes a scan; all but its title only while nobody runs it',
+  params: z.object({ scan_id: z.uuid() }),
+  body: z.object({
+    title: LaunchBody.shape.title.optional(),
+    regions: z.array(z.string().max(40)).max(100).optional(),
+    scope: ScanScope.optional(),
+    scan_template_id: LaunchBody.shape.scan_template_id.optional(),
+    file_url: LaunchBody.shape.file_url,
+  }),
+  response: ScanDetails,
+  errors: ['NOT_FOUND', 'CONFLICT', 'PLAN_REQUIRED', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
 })
 
 export const runScanInstance = defineRoute({

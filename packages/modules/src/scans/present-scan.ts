@@ -21,6 +21,8 @@ export function presentScan(services: PresentServices, row: ScanRow): Scan {
     scan_instance_id: row.current_instance_id,
     website_id: row.website_id,
     title: row.title,
+    scan_template_id: row.scan_template_id,
+    scan_template: { title: templateTitle(row) },
     thumbnail_url: imageUrl(services, row.website_id, row.thumbnail_sha256),
     in_progress: isRunning,
     archived: row.is_archived,
@@ -53,7 +55,6 @@ export function presentScanDetails(
   const scope = ScanScope.catch({}).parse(row.scope)
   return {
     ...presentScan(services, row),
-    scan_template_id: row.scan_template_id,
     scan_template: LaunchedTemplate.parse({
       scan_template_id: row.scan_template_id,
       title: row.title,
@@ -63,6 +64,11 @@ export function presentScanDetails(
     scan_scope: scope,
     file_url: fileUrl,
   }
+}
+
+function templateTitle(row: ScanRow): string {
+  const { title } = row.scan_template
+  return typeof title === 'string' ? title : row.title
 }
 
 const tooLittle = 'Too little of the store could be looked at to call it passed.'

@@ -13,7 +13,8 @@ export const ScanTemplate = z.object({
   description_items: z.array(z.string()),
   tags: z.array(z.string()),
   plan_type: Plan,
-  category: Category,
+  /** The first of the categories; null for one without. */
+  category: Category.nullable(),
   categories: z.array(Category),
   created_at: z.iso.datetime(),
   is_custom: z.boolean(),

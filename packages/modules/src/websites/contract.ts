@@ -82,3 +82,48 @@ export const getIssuesOverview = defineRoute({
   params: WebsiteParams,
   response: IssuesOverview,
 })
+
+const RootUrls = z.array(z.url({ protocol: /^https?$/, error: 'This is no web address' }).max(2_000)).max(50)
+
+/** What an admin may change on `/store-settings`. */
+export const updateWebsite = defineRoute({
+  name: 'update-website',
+  method: 'PUT',
+  path: '/api/v1/websites/:website_id',
+  access: 'admin',
+  summary: 'Changes name, regions, Amazon sellers, currency or time zone of a website',
+  params: WebsiteParams,
+  body: z.object({
+    website_name: z.string().trim().min(1, 'This field is required').max(200).optional(),
+    /** Replaces the whole mapping. From then on discovery leaves it alone. */
+    region_url_mapping: z
+      .record(
+        z.string().regex(/^[A-Za-z][A-Za-z0-9 _-]{0,39}$/, 'A region is a short code such as US'),
+        RootUrls,
+      )
+      .optional(),
+    amazon_seller_id_mapping: z
+      .record(z.string().max(40), z.string().regex(/^[A-Z0-9]{6,20}$/, 'This is no seller id'))
+      .optional(),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'This is no currency code')
+      .nullable()
+      .optional(),
+    time_zone: z.string().max(60).optional(),
+  }),
+  response: Website,
+  errors: ['VALIDATION_FAILED'],
+})
+
+/** Looks at the store's home page again. Where an admin has edited the mapping, only with `replace`. */
+export const discoverRegions = defineRoute({
+  name: 'discover-regions',
+  method: 'POST',
+  path: '/api/v1/websites/:website_id/regions/discover',
+  access: 'admin',
+  summary: 'Reads the regions of the store from its home page, in the background',
+  params: WebsiteParams,
+  body: z.object({ replace: z.boolean().default(false) }),
+  limitPerMinute: 6,
+})
