@@ -22,7 +22,7 @@ function faultOf(facet: Facet): Fault | null {
 }
 
 const says: Record<Fault, (facet: Facet) => string> = {
-  error: ({ error }) => `ends in an error (${cut(error ?? '', 100)})`,
+  error: ({ error }) => `ends in an error ("${cut(error ?? '', 100)}")`,
   zero: ({ labelCount }) => `finds nothing, although its label promises ${labelCount}`,
   'no-change': ({ before, labelCount }) =>
     `still shows ${before} products, although its label promises ${labelCount}`,

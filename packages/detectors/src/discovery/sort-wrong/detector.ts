@@ -25,7 +25,7 @@ function outOfOrder(prices: readonly number[], isAscending: boolean): number {
 }
 
 function faultOf({ prices, direction, error }: Sort): string | null {
-  if (error !== null) return `ends in an error (${cut(error, 100)})`
+  if (error !== null) return `ends in an error ("${cut(error, 100)}")`
   const known = prices.flatMap((money) => (money ? [majorUnits(money)] : []))
   if (known.length < fewestPrices) return null
   const wrong = outOfOrder(known, direction === 'asc')
