@@ -42,7 +42,7 @@ export default defineFlowDetector({
             confidence: first.error === null ? 0.82 : 0.9,
             title: 'Variant in stock cannot be chosen',
             where: combinationText(first.options),
-            description: `${counted(dead.length, 'choice')} of ${judged.length} on ${pathOf(record.productUrl)} cannot be put into the cart although in stock, such as ${combinationText(first.options)}${first.error === null ? '' : ` (${cut(first.error, 100)})`}. Shoppers who want exactly this one cannot buy it.`,
+            description: `${counted(dead.length, 'choice')} of ${judged.length} on ${pathOf(record.productUrl)} cannot be put into the cart although in stock, such as ${combinationText(first.options)}${first.error === null ? '' : ` ("${cut(first.error, 100)}")`}. Shoppers who want exactly this one cannot buy it.`,
             url: record.productUrl,
             pageType: 'product_page',
             platform: record.platform,
