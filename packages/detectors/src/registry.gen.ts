@@ -8,26 +8,42 @@ import templateLeak from './content/template-leak/detector.ts'
 import trustPageMissing from './content/trust-page-missing/detector.ts'
 import breadcrumbInconsistent from './discovery/breadcrumb-inconsistent/detector.ts'
 import clickDepthHigh from './discovery/click-depth-high/detector.ts'
+import filterBroken from './discovery/filter-broken/detector.ts'
 import listingCountMismatch from './discovery/listing-count-mismatch/detector.ts'
 import listingDuplicateCards from './discovery/listing-duplicate-cards/detector.ts'
 import listingEmpty from './discovery/listing-empty/detector.ts'
 import navBrokenLink from './discovery/nav-broken-link/detector.ts'
 import orphanProduct from './discovery/orphan-product/detector.ts'
+import paginationBroken from './discovery/pagination-broken/detector.ts'
+import searchBroken from './discovery/search-broken/detector.ts'
+import searchPluralBlind from './discovery/search-plural-blind/detector.ts'
 import searchSelfMiss from './discovery/search-self-miss/detector.ts'
+import searchTypoIntolerant from './discovery/search-typo-intolerant/detector.ts'
+import searchZeroDeadEnd from './discovery/search-zero-dead-end/detector.ts'
+import sortWrong from './discovery/sort-wrong/detector.ts'
+import checkoutFieldsHeavy from './interaction/checkout-fields-heavy/detector.ts'
+import checkoutUnreachable from './interaction/checkout-unreachable/detector.ts'
 import contrastLow from './interaction/contrast-low/detector.ts'
+import guestCheckoutMissing from './interaction/guest-checkout-missing/detector.ts'
 import insecureTransport from './interaction/insecure-transport/detector.ts'
 import zoomDisabled from './interaction/zoom-disabled/detector.ts'
 import compareAtInvalid from './price/compare-at-invalid/detector.ts'
 import currencyMixed from './price/currency-mixed/detector.ts'
 import discountMathWrong from './price/discount-math-wrong/detector.ts'
+import lateFees from './price/late-fees/detector.ts'
 import priceFromMisuse from './price/price-from-misuse/detector.ts'
 import priceListingVsPdp from './price/price-listing-vs-pdp/detector.ts'
 import priceMissing from './price/price-missing/detector.ts'
 import priceOutlier from './price/price-outlier/detector.ts'
+import pricePdpVsCart from './price/price-pdp-vs-cart/detector.ts'
 import pricePdpVsMarkup from './price/price-pdp-vs-markup/detector.ts'
+import priceVariantStale from './price/price-variant-stale/detector.ts'
 import atcBroken from './product/atc-broken/detector.ts'
 import atcMissing from './product/atc-missing/detector.ts'
 import availabilityMarkupMismatch from './product/availability-markup-mismatch/detector.ts'
+import cartEditBroken from './product/cart-edit-broken/detector.ts'
+import cartMathWrong from './product/cart-math-wrong/detector.ts'
+import cartNotPersisted from './product/cart-not-persisted/detector.ts'
 import deliveryInfoMissing from './product/delivery-info-missing/detector.ts'
 import descriptionDuplicate from './product/description-duplicate/detector.ts'
 import descriptionThin from './product/description-thin/detector.ts'
@@ -39,8 +55,11 @@ import reviewDataInconsistent from './product/review-data-inconsistent/detector.
 import sizeGuideMissing from './product/size-guide-missing/detector.ts'
 import testProductLive from './product/test-product-live/detector.ts'
 import titleDirty from './product/title-dirty/detector.ts'
+import variantBroken from './product/variant-broken/detector.ts'
+import variantImageStatic from './product/variant-image-static/detector.ts'
 import variantLabelsDirty from './product/variant-labels-dirty/detector.ts'
 import badgeWithoutDiscount from './promotion/badge-without-discount/detector.ts'
+import promoCodeFails from './promotion/promo-code-fails/detector.ts'
 import promoExpired from './promotion/promo-expired/detector.ts'
 import saleListFullPrice from './promotion/sale-list-full-price/detector.ts'
 import canonicalConflict from './seo/canonical-conflict/detector.ts'
@@ -79,26 +98,42 @@ export const registered = [
   trustPageMissing,
   breadcrumbInconsistent,
   clickDepthHigh,
+  filterBroken,
   listingCountMismatch,
   listingDuplicateCards,
   listingEmpty,
   navBrokenLink,
   orphanProduct,
+  paginationBroken,
+  searchBroken,
+  searchPluralBlind,
   searchSelfMiss,
+  searchTypoIntolerant,
+  searchZeroDeadEnd,
+  sortWrong,
+  checkoutFieldsHeavy,
+  checkoutUnreachable,
   contrastLow,
+  guestCheckoutMissing,
   insecureTransport,
   zoomDisabled,
   compareAtInvalid,
   currencyMixed,
   discountMathWrong,
+  lateFees,
   priceFromMisuse,
   priceListingVsPdp,
   priceMissing,
   priceOutlier,
+  pricePdpVsCart,
   pricePdpVsMarkup,
+  priceVariantStale,
   atcBroken,
   atcMissing,
   availabilityMarkupMismatch,
+  cartEditBroken,
+  cartMathWrong,
+  cartNotPersisted,
   deliveryInfoMissing,
   descriptionDuplicate,
   descriptionThin,
@@ -110,8 +145,11 @@ export const registered = [
   sizeGuideMissing,
   testProductLive,
   titleDirty,
+  variantBroken,
+  variantImageStatic,
   variantLabelsDirty,
   badgeWithoutDiscount,
+  promoCodeFails,
   promoExpired,
   saleListFullPrice,
   canonicalConflict,
