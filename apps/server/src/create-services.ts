@@ -4,6 +4,7 @@ import type { Settings } from '@vitrine/config/settings'
 import { type OpenDatabase, openDatabase } from '@vitrine/db/database'
 import { systemClock } from '@vitrine/kernel/clock'
 import { openBlobStore } from '@vitrine/modules/files/blob-store'
+import { openByteStore } from '@vitrine/modules/files/byte-store'
 import type { Log, Services } from '@vitrine/modules/system/services'
 import { openQueue } from '@vitrine/queue/open-queue'
 import { allJobs } from './all-jobs.ts'
@@ -43,7 +44,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Op
     services: {
       db: database.db,
       queue,
-      blobs: openBlobStore(database.db, settings.dataDir),
+      blobs: openBlobStore(database.db, openByteStore(settings)),
       loadDetectors,
       settings,
       publicUrl: options.publicUrl,

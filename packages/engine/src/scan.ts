@@ -1,6 +1,6 @@
 /**
  * Runs one analysis of a store, from the first request to finished alerts. The phases write what they found into the
- * scan's memory, so that a run that was cut off goes on where it stopped, and several workers may visit its pages.
+ * scan's memory, so that a run that was cut off goes on where it stopped.
  */
 import { CrawlError } from './crawl/crawl-error.ts'
 import { type FlowPhase, playFlows } from './flow/play-flows.ts'
@@ -8,7 +8,6 @@ import { type RenderingPhase, visitBrowserPage } from './scan/browser-page.ts'
 import { sampleForBrowser } from './scan/browser-sample.ts'
 import { type CrawlPhase, crawlPages } from './scan/crawl-pages.ts'
 import { enterStore } from './scan/enter-store.ts'
-import { visitHttpPage } from './scan/http-page.ts'
 import { type ImageVerdicts, judgeImages } from './scan/image-phase.ts'
 import { mergeScan } from './scan/merge-scan.ts'
 import { probeRendering } from './scan/probe-rendering.ts'
@@ -19,10 +18,6 @@ import { type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
 import { addImageVerdicts, judgeSites } from './scan/site-phase.ts'
 import { workTier } from './scan/work-tier.ts'
 import type { PageTask, ScanDeps, ScanOptions, ScanResult } from './scan-types.ts'
-
-const idlePollMs = 1000
-/** Tells helpers that nothing more will come. */
-const endedPhase = 'ended'
 
 /**
  * Scans a store. Always resolves, with an outcome and a reason: `blocked` when the store let nobody in, `failed` when
@@ -40,9 +35,7 @@ export async function scan(options: ScanOptions, deps: ScanDeps): Promise<ScanRe
     startedMs: performance.now(),
   }
   try {
-    const result = await lead(run, input)
-    await deps.memory.savePhase(endedPhase, true)
-    return result
+    return await lead(run, input)
   } catch (error) {
     if (deps.signal.aborted) return scanResult(run, 'cancelled', 'The analysis was stopped.', input)
     run.tell.problem(`The analysis could not be finished: ${String(error).slice(0, 300)}`)
@@ -144,7 +137,7 @@ async function useBrowser(
     const rendering = await phase(run, 'rendering', () => probeRendering(run, sites, index.pages))
     const tasks = sampleForBrowser(run, index.pages, rendering)
     await run.deps.memory.addTasks(tasks)
-    await workBrowser(run, sites, rendering, true)
+    await workBrowser(run, sites, rendering)
     return { rendering, isUsable: true }
   } catch (error) {
     if (!(error instanceof CrawlError) || error.code !== 'browser-missing') throw error
@@ -155,16 +148,10 @@ async function useBrowser(
   }
 }
 
-function workBrowser(
-  run: ScanRun,
-  sites: SiteMap,
-  rendering: RenderingPhase,
-  waitsForOthers: boolean,
-): Promise<void> {
+function workBrowser(run: ScanRun, sites: SiteMap, rendering: RenderingPhase): Promise<void> {
   return workTier(run, {
     tier: 'browser',
     lanes: run.options.tabs,
-    waitsForOthers,
     visit: (task) =>
       visitBrowserPage(run, sites, rendering, task, {
         isFresh: false,
@@ -172,37 +159,4 @@ function workBrowser(
         axeGate: run.axeGate,
       }),
   })
-}
-
-/**
- * Helps another worker that leads a scan: visits pages as long as the leader hands some out. Resolves when the scan is
- * over or the signal is aborted.
- */
-export async function workPages(options: ScanOptions, deps: ScanDeps): Promise<void> {
-  const run = openRun(options, deps)
-  const { memory, signal } = deps
-  try {
-    while (!signal.aborted && (await memory.loadPhase(endedPhase)) === null) {
-      const entry = (await memory.loadPhase('entry')) as EntryPhase | null
-      if (entry !== null && entry.failure === null) await helpOnce(run, siteMap(entry))
-      await new Promise((resolve) => setTimeout(resolve, idlePollMs))
-    }
-  } catch (error) {
-    if (!signal.aborted) throw error
-  } finally {
-    await run.close()
-  }
-}
-
-async function helpOnce(run: ScanRun, sites: SiteMap): Promise<void> {
-  const { memory } = run.deps
-  if (((await memory.loadPhase('crawl')) as CrawlPhase | null) === null)
-    await workTier(run, {
-      tier: 'http',
-      lanes: run.options.concurrency,
-      waitsForOthers: false,
-      visit: (task) => visitHttpPage(run, sites, task),
-    })
-  const rendering = (await memory.loadPhase('rendering')) as RenderingPhase | null
-  if (rendering !== null) await workBrowser(run, sites, rendering, false)
 }

@@ -69,7 +69,7 @@ async function addDemoWebsite(tx: Transaction, userId: string, shopUrl: string):
  * Analyses that run without a file, each adding most to what the ones before it check. Between equals the shorter one
  * comes first.
  */
-export function chooseAnalyses(known: ReadonlySet<string>): string[] {
+function chooseAnalyses(known: ReadonlySet<string>): string[] {
   const covered = new Set<string>()
   const chosen: string[] = []
   const left = templates.filter((template) => template.requiresFile === null)

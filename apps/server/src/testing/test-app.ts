@@ -10,6 +10,7 @@ import { newId } from '@vitrine/kernel/ids'
 import { createUser, type User } from '@vitrine/modules/accounts/create-user'
 import { hashPassword } from '@vitrine/modules/accounts/password'
 import { openBlobStore } from '@vitrine/modules/files/blob-store'
+import { openFileStore } from '@vitrine/modules/files/file-store'
 import type { Route } from '@vitrine/modules/system/route'
 import type { Services } from '@vitrine/modules/system/services'
 import { openQueue } from '@vitrine/queue/open-queue'
@@ -77,7 +78,7 @@ async function startTestApp(options: WithTestAppOptions) {
   const services: Services = {
     db: database.db,
     queue,
-    blobs: openBlobStore(database.db, dataDir),
+    blobs: openBlobStore(database.db, openFileStore(dataDir)),
     loadDetectors,
     settings: parseSettings({ NODE_ENV: 'test', VITRINE_DATA_DIR: dataDir, ...options.env }),
     publicUrl: 'http://127.0.0.1:4400',

@@ -28,7 +28,7 @@ function hash32(text: string, seed: number): number {
 }
 
 /** Overlapping runs of three words; shorter texts are one shingle. */
-export function shingles(text: string): Set<string> {
+function shingles(text: string): Set<string> {
   const list = words(text)
   if (list.length <= shingleWords) return new Set(list.length > 0 ? [list.join(' ')] : [])
   const out = new Set<string>()
@@ -94,20 +94,4 @@ export function hammingDistance(a: string, b: string): number {
     count++
   }
   return count
-}
-
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** Shared area of two boxes over the area that they cover together, 0 to 1. */
-export function boxLikeness(a: Box, b: Box): number {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
-  if (width <= 0 || height <= 0) return 0
-  const shared = width * height
-  return shared / (a.width * a.height + b.width * b.height - shared)
 }

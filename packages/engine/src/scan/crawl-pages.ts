@@ -128,7 +128,7 @@ async function workTasks(
       found.set(placeOf(outcome.task), outcome)
   }
   const lanes = tier === 'http' ? run.options.concurrency : run.options.tabs
-  await workTier(run, { tier, lanes, visit, onOutcome: take, waitsForOthers: true })
+  await workTier(run, { tier, lanes, visit, onOutcome: take })
   // What other workers, or this scan before it was cut off, have recorded.
   if (missing.size > 0)
     for await (const outcome of run.deps.memory.outcomes()) {

@@ -1,4 +1,4 @@
-/** Works off open tasks of a tier. Several workers may do so for one scan; leases keep them apart. */
+/** Works off open tasks of a tier. Leases keep a worker that was thought dead apart from the one that took over. */
 import { isAbort } from '../crawl/crawl-error.ts'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
 import { bareOutcome } from './page-outcome.ts'
@@ -14,8 +14,6 @@ export interface TierWork {
   visit(task: PageTask): Promise<PageOutcome>
   /** Told of every outcome of this worker once it is recorded. */
   onOutcome?(outcome: PageOutcome): void
-  /** Whether to wait for tasks that other workers hold; otherwise ends when nothing is free. */
-  waitsForOthers: boolean
 }
 
 /** Resolves when no task of the tier is left. Rejects when the scan is stopped. */
@@ -31,8 +29,8 @@ export async function workTier(run: ScanRun, work: TierWork): Promise<void> {
       signal.throwIfAborted()
       const task = await claims.next()
       if (task === null) {
-        if (!work.waitsForOthers || (await memory.openTasks(work.tier)) === 0) return
-        // What is open is held by other lanes or workers; a dead worker's tasks come back when its lease runs out.
+        if ((await memory.openTasks(work.tier)) === 0) return
+        // What is open is held by other lanes or a worker before; a dead worker's tasks come back when its lease runs out.
         if (held.size > 0 && (await memory.openTasks(work.tier)) <= held.size) return
         await pause(pollMs, signal)
         continue

@@ -85,7 +85,7 @@ const recentDays = 3
 const longOpenDays = 7
 
 /** The rules about scans. One scan may be the subject of one suggestion only, the weightiest. */
-export function scanCandidates(scans: readonly ScanSummary[]): ActionCandidate[] {
+function scanCandidates(scans: readonly ScanSummary[]): ActionCandidate[] {
   const taken = new Set<string>()
   const found: ActionCandidate[] = []
   const add = (type: ActionType, scan: ScanSummary | undefined, size: number, text?: string) => {

@@ -8,7 +8,7 @@ import {
 } from './share-report.ts'
 
 /** Slack reads three characters as control characters; everything else is text. */
-export function escapeSlack(text: string): string {
+function escapeSlack(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 

@@ -30,7 +30,7 @@ const line = (values: readonly CellValue[]) => `${values.map(csvCell).join(',')}
  * One cell after RFC 4180. Texts come from foreign web pages: one that begins like a formula gets an apostrophe before
  * it, since spreadsheet programs would run it.
  */
-export function csvCell(value: CellValue): string {
+function csvCell(value: CellValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

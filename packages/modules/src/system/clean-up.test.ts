@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseSettings } from '@vitrine/config/settings'
 import { alerts } from '@vitrine/db/tables/alerts'
 import { blobs, storedVisits } from '@vitrine/db/tables/artifacts'
 import { withTestDatabase } from '@vitrine/db/test-database'
 import { sha256 } from '@vitrine/kernel/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBlobStore } from '../files/blob-store.ts'
+import { openFileStore } from '../files/file-store.ts'
 import { addWebsite } from '../testing/rows.ts'
 import { run } from './clean-up.worker.ts'
 import type { Services } from './services.ts'
@@ -22,7 +22,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 test('blobs that nothing names any more go, with their files; all others stay', async () => {
   const { db } = database()
-  const store = openBlobStore(db, dataDir)
+  const store = openBlobStore(db, openFileStore(dataDir))
   const put = (text: string) => store.put(Buffer.from(text), 'image/png')
   const [unused, inAlert, inVisit] = [await put('unused'), await put('in an alert'), await put('in a visit')]
   const websiteId = await addWebsite(db)
@@ -43,8 +43,8 @@ test('blobs that nothing names any more go, with their files; all others stay', 
   })
   const services = {
     db,
+    blobs: store,
     clock: { now: () => Date.now() },
-    settings: parseSettings({ VITRINE_DATA_DIR: dataDir }),
   } as Services
   await run({}, { services, jobId: 'j', attempt: 0, signal: new AbortController().signal })
   expect(new Set((await db.select().from(blobs)).map((row) => row.sha256))).toEqual(

@@ -3,7 +3,6 @@ import { storedVisits } from '@vitrine/db/tables/artifacts'
 import { scanLogs } from '@vitrine/db/tables/scans'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { lt, sql } from 'drizzle-orm'
-import { removeBlobs } from '../files/blob-store.ts'
 import type { Services } from './services.ts'
 import { removeOldThrottles } from './throttle.ts'
 
@@ -25,7 +24,7 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
 
 /** Blobs that neither a stored visit nor anything that is shown names. */
 async function removeUnusedBlobs(
-  { db, settings }: Services,
+  { db, blobs: store }: Services,
   unusedSince: Date,
   signal: AbortSignal,
 ): Promise<void> {
@@ -47,11 +46,7 @@ async function removeUnusedBlobs(
       where b.last_used_at < ${unusedSince}
         and not exists (select 1 from used u where u.sha256 = b.sha256)
       limit ${blobsAtOnce}`)
-    await removeBlobs(
-      db,
-      settings.dataDir,
-      rows.map((row) => row.sha256),
-    )
+    await store.remove(rows.map((row) => row.sha256))
     if (rows.length < blobsAtOnce) return
   }
 }

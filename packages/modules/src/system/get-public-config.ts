@@ -4,7 +4,7 @@ import type { PublicConfig } from './contract.ts'
 import type { Services } from './services.ts'
 
 /** Folder of the operator's pictures of customers. */
-export const logoFolder = 'customer-logos'
+const logoFolder = 'customer-logos'
 
 const traceTargetPort3000 = 'http://localhost:3000'
 

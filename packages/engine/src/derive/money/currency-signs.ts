@@ -211,7 +211,7 @@ export const sharedSignCodes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Currencies in use, ISO 4217, with the number of their decimals where it is not two. */
-export const currencyDecimals: Readonly<Record<string, number>> = {
+const currencyDecimals: Readonly<Record<string, number>> = {
   BHD: 3,
   BIF: 0,
   CLP: 0,

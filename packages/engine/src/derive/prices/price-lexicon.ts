@@ -29,5 +29,3 @@ export const loyaltyWords =
 
 /** Names of elements that hold a price. */
 export const priceNames = /price|preis|prix|precio|prezzo|prijs|cena|amount|pris\b|pris-|money|kaina|hinta/i
-export const taxWords =
-  /(?<!\p{L})(ex\.? ?tax|excl\.? (?:vat|tax)|without tax|net|netto|hors taxes?|ht|ex\.? ?vat|zzgl\.? mwst|bez vat)(?!\p{L})/iu

@@ -26,7 +26,7 @@ export function cleanGtin(text: string): string | null {
 }
 
 /** GS1 General Specifications, section 7.9: weights 3 and 1 from the right. */
-export function hasRightCheckDigit(digits: string): boolean {
+function hasRightCheckDigit(digits: string): boolean {
   const sum = [...digits]
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 1 ? 3 : 1), 0)

@@ -12,7 +12,7 @@ import type {
 import { machineMoney, parseMoney } from '../money/parse-money.ts'
 import type { PageDocument } from '../page-document.ts'
 import { typesOf } from '../structured-data/collect-entities.ts'
-import { isObject } from '../structured-data/read-json-ld.ts'
+import { isObject } from '../structured-data/is-object.ts'
 import { cleanCode, cleanGtin } from './identifiers.ts'
 import { noReadings, type ProductReadings } from './readings.ts'
 
@@ -203,7 +203,7 @@ const names = (value: JsonValue | undefined) => [
   ...objects(value).flatMap((each) => texts(each.name)),
 ]
 
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   return text
     .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
     .replace(/&#x([\da-f]+);/gi, (_, code) =>

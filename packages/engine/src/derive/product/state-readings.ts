@@ -6,7 +6,7 @@ import type { JsonObject, JsonValue, VariantFact, Witness } from '../../facts.ts
 import { decimalsOf } from '../money/currency-signs.ts'
 import { machineMoney, toMoney } from '../money/parse-money.ts'
 import type { PageDocument } from '../page-document.ts'
-import { isObject } from '../structured-data/read-json-ld.ts'
+import { isObject } from '../structured-data/is-object.ts'
 import { cleanCode, cleanGtin } from './identifiers.ts'
 import { objects, texts } from './markup-readings.ts'
 import { noReadings, type ProductReadings } from './readings.ts'

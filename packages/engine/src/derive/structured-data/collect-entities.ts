@@ -1,6 +1,6 @@
 /** All entities of a block, nested ones too. */
 import type { JsonObject, JsonValue, StructuredBlock } from '../../facts.ts'
-import { isObject } from './read-json-ld.ts'
+import { isObject } from './is-object.ts'
 
 export interface CollectedEntity {
   /** Without the vocabulary's address: "Product". */

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../facts.ts'
-import { isObject } from './read-json-ld.ts'
+import { isObject } from './is-object.ts'
 
 const mostReferences = 500
 

@@ -1,9 +1,10 @@
 /** JSON-LD scripts, with the breakage that real shops serve repaired and told. */
 import { textContent } from 'domutils'
 import { jsonrepair } from 'jsonrepair'
-import type { JsonObject, JsonValue, StructuredBlock } from '../../facts.ts'
+import type { JsonValue, StructuredBlock } from '../../facts.ts'
 import type { PageDocument } from '../page-document.ts'
 import { flattenGraph } from './flatten-graph.ts'
+import { isObject } from './is-object.ts'
 
 const longestRaw = 500_000
 
@@ -27,7 +28,7 @@ interface Parsed {
 }
 
 /** Strictly where that works; otherwise repaired, as search engines partly do, with the strict parser's complaint kept. */
-export function parseJson(raw: string): Parsed {
+function parseJson(raw: string): Parsed {
   if (raw.trim() === '') return { value: null, error: 'The block is empty.', wasRepaired: false }
   try {
     return { value: JSON.parse(raw) as JsonValue, error: null, wasRepaired: false }
@@ -51,8 +52,4 @@ function repaired(raw: string, error: string): Parsed {
   } catch {
     return { value: null, error, wasRepaired: false }
   }
-}
-
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,0 +1,18 @@
+/** Where bytes lie: the data folder, or a bucket when one is set. Names are hex sha256 of what they hold. */
+import type { Settings } from '@vitrine/config/settings'
+import { openFileStore } from './file-store.ts'
+import { openS3Store } from './s3-store.ts'
+
+export interface ByteStore {
+  has(name: string): Promise<boolean>
+  /** @returns null when there is nothing of that name. */
+  read(name: string): Promise<Buffer | null>
+  /** Whole or not at all. */
+  write(name: string, bytes: Uint8Array): Promise<void>
+  /** Does nothing when there is nothing of that name. */
+  remove(name: string): Promise<void>
+}
+
+export function openByteStore(settings: Pick<Settings, 'dataDir' | 's3'>): ByteStore {
+  return settings.s3 === null ? openFileStore(settings.dataDir) : openS3Store(settings.s3)
+}

@@ -1,0 +1,47 @@
+/** Bytes in a bucket of an S3-compatible store. */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { Settings } from '@vitrine/config/settings'
+import type { ByteStore } from './byte-store.ts'
+
+const folder = 'blobs/'
+
+/** Errors of the store other than "not there" reject: a broken bucket must not look like an empty one. */
+export function openS3Store(s3: NonNullable<Settings['s3']>): ByteStore {
+  const client = new S3Client({
+    region: s3.region,
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    forcePathStyle: s3.isPathStyle,
+    ...(s3.endpoint === null ? {} : { endpoint: s3.endpoint }),
+    // Names are the content's hash already, and not every S3-compatible store knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const at = (name: string) => ({ Bucket: s3.bucket, Key: `${folder}${name}` })
+  return {
+    has: async (name) => (await orNull(client.send(new HeadObjectCommand(at(name))))) !== null,
+    async read(name) {
+      const answer = await orNull(client.send(new GetObjectCommand(at(name))))
+      return answer?.Body ? Buffer.from(await answer.Body.transformToByteArray()) : null
+    },
+    async write(name, bytes) {
+      await client.send(new PutObjectCommand({ ...at(name), Body: bytes, ContentLength: bytes.length }))
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(at(name)))
+    },
+  }
+}
+
+function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+    throw error
+  })
+}
