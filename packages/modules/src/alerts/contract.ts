@@ -66,6 +66,30 @@ export const Issue = z.object({
 })
 export type Issue = z.infer<typeof Issue>
 
+const IssueParams = z.object({ issue_id: z.uuid() })
+const shortText = z.string().trim().min(1).max(500)
+const shortList = z.array(z.string().trim().min(1).max(60)).max(200)
+
+/** What a person may write: any subset of the content fields. Fields that screens only show are ignored. */
+export const IssuePatch = z.object({
+  severity: Severity.optional(),
+  status: IssueStatus.optional(),
+  title: shortText.optional(),
+  shortlink_title: z.string().trim().max(500).nullish(),
+  shortlink_url: z
+    .url({ protocol: /^https?$/ })
+    .max(4_000)
+    .nullish(),
+  description: z.string().max(50_000).optional(),
+  regions: shortList.optional(),
+  platforms: shortList.optional(),
+  issue_rows: z.array(IssueRow).max(500).optional(),
+})
+export type IssuePatch = z.infer<typeof IssuePatch>
+
+export const FeedbackPatch = IssueFeedback.partial()
+export type FeedbackPatch = z.infer<typeof FeedbackPatch>
+
 export const listScanIssues = defineRoute({
   name: 'list-scan-issues',
   method: 'GET',
@@ -75,4 +99,74 @@ export const listScanIssues = defineRoute({
   params: z.object({ scan_id: z.uuid() }),
   response: z.array(Issue),
   errors: ['AUDIT_LIMIT'],
+})
+
+export const listIssuesByIds = defineRoute({
+  name: 'list-issues-by-ids',
+  method: 'POST',
+  path: '/api/v1/issues/by-ids',
+  access: 'member',
+  summary: 'Alerts of a website by their ids; those of other websites are left out',
+  query: z.object({ website_id: z.uuid() }),
+  body: z.array(z.uuid()).max(5_000),
+  response: z.array(Issue),
+})
+
+export const updateIssue = defineRoute({
+  name: 'update-issue',
+  method: 'PUT',
+  path: '/api/v1/issues/:issue_id',
+  access: 'member',
+  summary: 'Writes over content fields of an alert; what is not named stays',
+  params: IssueParams,
+  body: IssuePatch,
+  response: Issue,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
+})
+
+export const setIssueStatus = defineRoute({
+  name: 'set-issue-status',
+  method: 'PUT',
+  path: '/api/v1/issues/:issue_id/status',
+  access: 'member',
+  summary: 'Opens, closes or discards an alert',
+  params: IssueParams,
+  query: z.object({ status: IssueStatus }),
+  response: Issue,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
+})
+
+export const setIssueSeverity = defineRoute({
+  name: 'set-issue-severity',
+  method: 'PUT',
+  path: '/api/v1/issues/:issue_id/severity',
+  access: 'member',
+  summary: 'Rates an alert anew',
+  params: IssueParams,
+  query: z.object({ severity: Severity }),
+  response: Issue,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
+})
+
+export const giveFeedback = defineRoute({
+  name: 'give-feedback',
+  method: 'PUT',
+  path: '/api/v1/issues/:issue_id/feedback',
+  access: 'member',
+  summary: "The caller's own opinion of an alert",
+  params: IssueParams,
+  body: FeedbackPatch,
+  response: Issue,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
+})
+
+export const setScanIssuesStatus = defineRoute({
+  name: 'set-scan-issues-status',
+  method: 'PUT',
+  path: '/api/v1/scans/:scan_id/issues/status',
+  access: 'member',
+  summary: 'Opens or closes all alerts of a scan at once; discarded ones stay as they are',
+  params: z.object({ scan_id: z.uuid() }),
+  query: z.object({ status: IssueStatus, website_id: z.uuid().optional() }),
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })

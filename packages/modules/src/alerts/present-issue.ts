@@ -82,11 +82,28 @@ function presentRow(services: PresentServices, websiteId: string, stored: Record
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** What later looks made of it: nothing reopens by machine, so the note says what a person should know. */
-function presenceNote(alert: AlertRecord): string | null {
-  if (alert.presence === 'gone' && alert.goneAt)
-    return `No longer found since ${dateFormat.format(alert.goneAt)}.`
-  if (alert.returnedAt) return `Returned on ${dateFormat.format(alert.returnedAt)}.`
+export function presenceNote(
+  alert: Pick<
+    AlertRecord,
+    | 'presence'
+    | 'goneAt'
+    | 'returnedAt'
+    | 'status'
+    | 'personStatus'
+    | 'personStatusAt'
+    | 'lastSeenAt'
+    | 'pageCount'
+  >,
+): string | null {
+  if (alert.presence === 'gone' && alert.goneAt) {
+    const day = dateFormat.format(alert.goneAt)
+    if (alert.status !== 'closed' || alert.personStatus !== null) return `No longer found since ${day}.`
+    const pages = alert.pageCount === 1 ? 'its page passed' : `all its ${alert.pageCount} pages passed`
+    return `Resolved by the scan of ${day}: ${pages} the check.`
+  }
   const setAt = alert.personStatusAt
-  if (alert.status === 'open' || setAt === null || alert.lastSeenAt <= setAt) return null
-  return `Still present, ${alert.status} on ${dateFormat.format(setAt)}.`
+  if (alert.status !== 'open' && setAt !== null && setAt > (alert.returnedAt ?? new Date(0))) {
+    return alert.lastSeenAt > setAt ? `Still present, ${alert.status} on ${dateFormat.format(setAt)}.` : null
+  }
+  return alert.returnedAt ? `Returned on ${dateFormat.format(alert.returnedAt)}.` : null
 }

@@ -1,8 +1,25 @@
 import { websiteOfScan } from '../scans/get-scan.ts'
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
-import { type Route, route } from '../system/route.ts'
-import { listScanIssues as listScanIssuesContract } from './contract.ts'
+import { type RequestContext, type Route, route } from '../system/route.ts'
+import {
+  giveFeedback as giveFeedbackContract,
+  type IssuePatch,
+  listIssuesByIds as listIssuesByIdsContract,
+  listScanIssues as listScanIssuesContract,
+  setIssueSeverity as setIssueSeverityContract,
+  setIssueStatus as setIssueStatusContract,
+  setScanIssuesStatus as setScanIssuesStatusContract,
+  updateIssue as updateIssueContract,
+} from './contract.ts'
+import { giveFeedback } from './give-feedback.ts'
+import { listIssuesByIds } from './list-issues-by-ids.ts'
 import { listScanIssues } from './list-scan-issues.ts'
+import { websiteOfIssue } from './read-issues.ts'
+import { setScanIssuesStatus } from './set-scan-issues-status.ts'
+import { updateIssue } from './update-issue.ts'
+
+const patchIssue = (context: RequestContext, issueId: string, patch: IssuePatch) =>
+  updateIssue(context.services, requireCaller(context), requireAccess(context).websiteId, issueId, patch)
 
 export const alertRoutes: readonly Route[] = [
   route(
@@ -14,6 +31,46 @@ export const alertRoutes: readonly Route[] = [
         requireAccess(context).websiteId,
         params.scan_id,
       ),
+    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+  ),
+  route(listIssuesByIdsContract, ({ body }, context) =>
+    listIssuesByIds(context.services, requireCaller(context), requireAccess(context).websiteId, body),
+  ),
+  route(
+    updateIssueContract,
+    ({ params, body }, context) => patchIssue(context, params.issue_id, body),
+    ({ params }, executor) => websiteOfIssue(executor, params.issue_id),
+  ),
+  route(
+    setIssueStatusContract,
+    ({ params, query }, context) => patchIssue(context, params.issue_id, { status: query.status }),
+    ({ params }, executor) => websiteOfIssue(executor, params.issue_id),
+  ),
+  route(
+    setIssueSeverityContract,
+    ({ params, query }, context) => patchIssue(context, params.issue_id, { severity: query.severity }),
+    ({ params }, executor) => websiteOfIssue(executor, params.issue_id),
+  ),
+  route(
+    giveFeedbackContract,
+    ({ params, body }, context) =>
+      giveFeedback(
+        context.services,
+        requireCaller(context),
+        requireAccess(context).websiteId,
+        params.issue_id,
+        body,
+      ),
+    ({ params }, executor) => websiteOfIssue(executor, params.issue_id),
+  ),
+  route(
+    setScanIssuesStatusContract,
+    ({ params, query }, context) =>
+      setScanIssuesStatus(context.services, requireCaller(context), {
+        websiteId: requireAccess(context).websiteId,
+        scanId: params.scan_id,
+        status: query.status,
+      }),
     ({ params }, executor) => websiteOfScan(executor, params.scan_id),
   ),
 ]

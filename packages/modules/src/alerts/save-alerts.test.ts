@@ -160,6 +160,45 @@ test('an alert is resolved once all its pages were looked at again and passed; f
   expect(await readKinds()).toEqual(['found', 'gone', 'returned'])
 })
 
+test('an older look that ends late neither returns what a newer one missed nor takes its pages', async () => {
+  await runAt(day(1))
+  await visit(await runAt(day(3), []), { a: 'pass', b: 'pass' })
+  await runAt(day(2), [{ pageUrls: ['https://shop.example/c'], pageCount: 1 }])
+  expect(await readAlert()).toMatchObject({
+    presence: 'gone',
+    goneAt: day(3),
+    returnedAt: null,
+    pageCount: 2,
+  })
+  expect(await database().db.$count(alertPages, eq(alertPages.url, 'https://shop.example/c'))).toBe(0)
+})
+
+test('what returned is resolved again once it is gone again, with the evidence in the trail', async () => {
+  await runAt(day(1))
+  await visit(await runAt(day(2), []), { a: 'pass', b: 'pass' })
+  await runAt(day(3))
+  const last = await runAt(day(4), [])
+  await visit(last, { a: 'pass', b: 'pass' })
+  expect(await readAlert()).toMatchObject({ status: 'closed', presence: 'gone', goneAt: day(4) })
+  const [event] = await database()
+    .db.select({ data: alertEvents.data, kind: alertEvents.kind })
+    .from(alertEvents)
+    .where(eq(alertEvents.scanId, last.scanId))
+  expect(event).toEqual({
+    kind: 'gone',
+    data: { scan_instance_id: last.instanceId, pages_passed: 2 },
+  })
+})
+
+test('what a person reopened stays open when a scan no longer finds it, and says so', async () => {
+  await runAt(day(1))
+  await database()
+    .db.update(alerts)
+    .set({ personStatus: 'open', personStatusAt: day(1) })
+  await visit(await runAt(day(2), []), { a: 'pass', b: 'pass' })
+  expect(await readAlert()).toMatchObject({ status: 'open', presence: 'gone', goneAt: day(2) })
+})
+
 test.each([
   ['a page was not looked at', { a: 'pass' }],
   ['a page could not be judged', { a: 'pass', b: 'not_verified' }],

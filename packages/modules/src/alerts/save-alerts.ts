@@ -9,6 +9,7 @@ import type { ScanAlert } from '@vitrine/engine/scan-types'
 import { newId } from '@vitrine/kernel/ids'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { storable } from '../scans/storable.ts'
+import { lockAlerts } from './lock-alerts.ts'
 
 export interface AlertSource {
   websiteId: string
@@ -24,7 +25,7 @@ type AlertRecord = typeof alerts.$inferSelect
 export async function saveAlert(tx: Transaction, source: AlertSource, alert: ScanAlert): Promise<void> {
   const machine = machineColumns(source, storable(alert))
   // Two runs of one website may find the same new alert at once; the second waits here and then knows it.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${source.websiteId}, 7))`)
+  await lockAlerts(tx, source.websiteId)
   const [known] = await tx
     .select()
     .from(alerts)
@@ -33,7 +34,7 @@ export async function saveAlert(tx: Transaction, source: AlertSource, alert: Sca
   const alertId = known === undefined ? await insertAlert(tx, source, machine) : known.alertId
   if (known !== undefined) await updateAlert(tx, source, known, machine)
   await linkToScan(tx, source, alertId)
-  if (known === undefined || known.lastSeenAt <= source.observedAt)
+  if (known === undefined || (known.lastSeenAt <= source.observedAt && !isKnownGone(known, source)))
     await savePages(tx, source, alertId, storable(alert))
   await tx
     .update(findings)
@@ -127,6 +128,10 @@ async function insertAlert(tx: Transaction, source: AlertSource, machine: Machin
   return alertId
 }
 
+/** Whether a newer look than this one missed it already. */
+const isKnownGone = (known: AlertRecord, source: AlertSource) =>
+  known.goneAt !== null && known.goneAt >= source.observedAt
+
 async function updateAlert(
   tx: Transaction,
   source: AlertSource,
@@ -134,7 +139,7 @@ async function updateAlert(
   machine: MachineColumns,
 ) {
   // The same run again, or an older one that ended late.
-  if (known.lastSeenAt >= source.observedAt) return
+  if (known.lastSeenAt >= source.observedAt || isKnownGone(known, source)) return
   const hasReturned = known.presence === 'gone'
   await tx
     .update(alerts)
@@ -207,6 +212,7 @@ export async function resolveGoneAlerts(
   run: { detectors: readonly string[]; platforms: readonly string[]; regions: readonly string[] },
 ): Promise<void> {
   if (run.detectors.length === 0) return
+  await lockAlerts(tx, source.websiteId)
   const gone = await tx
     .update(alerts)
     .set({ machineStatus: 'closed', presence: 'gone', goneAt: source.observedAt })
@@ -214,7 +220,6 @@ export async function resolveGoneAlerts(
       and(
         eq(alerts.websiteId, source.websiteId),
         eq(alerts.presence, 'present'),
-        eq(alerts.machineStatus, 'open'),
         inArray(alerts.detector, [...run.detectors]),
         sql`${alerts.lastSeenAt} < ${source.observedAt}`,
         sql`${alerts.platforms} <@ ${JSON.stringify(run.platforms)}::jsonb`,
@@ -222,14 +227,16 @@ export async function resolveGoneAlerts(
         everyPagePassed(source.instanceId),
       ),
     )
-    .returning({ alertId: alerts.alertId })
+    .returning({ alertId: alerts.alertId, pageCount: alerts.pageCount })
   if (gone.length === 0) return
   await tx.insert(alertEvents).values(
-    gone.map(({ alertId }) => ({
+    gone.map(({ alertId, pageCount }) => ({
       alertId,
       websiteId: source.websiteId,
       kind: 'gone' as const,
       scanId: source.scanId,
+      // The evidence: in this run every one of its pages passed the check that had found it.
+      data: { scan_instance_id: source.instanceId, pages_passed: pageCount },
       at: source.observedAt,
     })),
   )

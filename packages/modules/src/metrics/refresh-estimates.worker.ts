@@ -5,6 +5,7 @@ import { estimateImpact } from '@vitrine/engine/impact/estimate-impact'
 import type { StoreImpact } from '@vitrine/engine/impact/impact-types'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { eq, sql } from 'drizzle-orm'
+import { lockAlerts } from '../alerts/lock-alerts.ts'
 import type { Services } from '../system/services.ts'
 import { readImpactAlerts, readStoreShape } from './read-impact-inputs.ts'
 
@@ -20,6 +21,7 @@ export async function run(
   if (assumptions === undefined) {
     // Without store data nothing is told: no figure is better than an invented one.
     await db.transaction(async (tx) => {
+      await lockAlerts(tx, websiteId)
       await clearEstimates(tx, websiteId)
       await writeDay(tx, services, websiteId, null, null)
     })
@@ -36,6 +38,7 @@ export async function run(
     await readImpactAlerts(db, websiteId),
   )
   await db.transaction(async (tx) => {
+    await lockAlerts(tx, websiteId)
     await clearEstimates(tx, websiteId)
     await writeEstimates(tx, websiteId, impact)
     await writeDay(tx, services, websiteId, impact, assumptions.currency)

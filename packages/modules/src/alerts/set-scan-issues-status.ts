@@ -1,0 +1,82 @@
+import type { Transaction } from '@vitrine/db/database'
+import { alertScans, alerts } from '@vitrine/db/tables/alerts'
+import { alertEvents } from '@vitrine/db/tables/triage'
+import type { IssueStatus } from '@vitrine/kernel/vocabulary'
+import { and, eq, exists, inArray, notInArray } from 'drizzle-orm'
+import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
+import { assertScanUnlocked } from '../scans/get-scan.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { readAuditLimits } from '../websites/audit-limits.ts'
+import { lockAlerts } from './lock-alerts.ts'
+
+const rowsAtOnce = 1_000
+
+/**
+ * Gives all alerts of a scan one status, all or none of them. Discarded ones and those that need review stay as they
+ * are, and in audit mode the locked ones.
+ * @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan.
+ */
+export async function setScanIssuesStatus(
+  services: Services,
+  caller: Caller,
+  { websiteId, scanId, status }: { websiteId: string; scanId: string; status: IssueStatus },
+): Promise<void> {
+  await assertScanUnlocked(services.db, caller, websiteId, scanId)
+  const limits = await readAuditLimits(services.db, websiteId, caller)
+  await services.db.transaction(async (tx) => {
+    await lockAlerts(tx, websiteId)
+    const known = await readAffected(tx, scanId, status, limits?.issueIds ?? null)
+    if (known.length === 0) return
+    const now = new Date(services.clock.now())
+    await tx
+      .update(alerts)
+      .set({ personStatus: status, personStatusBy: caller.userId, personStatusAt: now, updatedAt: now })
+      .where(
+        inArray(
+          alerts.alertId,
+          known.map(({ alertId }) => alertId),
+        ),
+      )
+    const events = known.map((alert) => ({
+      alertId: alert.alertId,
+      websiteId,
+      scanId,
+      userId: caller.userId,
+      kind: 'status_changed' as const,
+      before: alert.status,
+      after: status,
+      at: now,
+    }))
+    for (let start = 0; start < events.length; start += rowsAtOnce) {
+      await tx.insert(alertEvents).values(events.slice(start, start + rowsAtOnce))
+    }
+    await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
+  })
+}
+
+/** Locked as they are read: what somebody else discards at the same time stays discarded. */
+function readAffected(
+  tx: Transaction,
+  scanId: string,
+  status: IssueStatus,
+  allowedIds: readonly string[] | null,
+) {
+  const isOfScan = tx
+    .select({ alertId: alertScans.alertId })
+    .from(alertScans)
+    .where(and(eq(alertScans.alertId, alerts.alertId), eq(alertScans.scanId, scanId)))
+  return tx
+    .select({ alertId: alerts.alertId, status: alerts.status })
+    .from(alerts)
+    .where(
+      and(
+        exists(isOfScan),
+        eq(alerts.isNeedsReview, false),
+        notInArray(alerts.status, ['discarded', status]),
+        allowedIds === null ? undefined : inArray(alerts.alertId, [...allowedIds]),
+      ),
+    )
+    .orderBy(alerts.alertId)
+    .for('update')
+}

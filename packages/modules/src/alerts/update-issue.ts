@@ -1,0 +1,151 @@
+/**
+ * What a person makes of an alert. Only the columns of the fields that are named are written, under the row's lock, so
+ * that two people who change different things of one alert at once both keep what they did.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from '@vitrine/db/database'
+import { alerts } from '@vitrine/db/tables/alerts'
+import { alertEvents } from '@vitrine/db/tables/triage'
+import { AppError } from '@vitrine/kernel/errors'
+import { eq } from 'drizzle-orm'
+import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
+import { storable } from '../scans/storable.ts'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { openTicket } from '../system/ticket.ts'
+import type { Issue, IssuePatch, IssueRow } from './contract.ts'
+import { assertIssueUnlocked, readIssue } from './read-issues.ts'
+import { type AlertRecord, effectiveContent, type StoredRow } from './stored-alert.ts'
+
+type Event = Pick<typeof alertEvents.$inferInsert, 'kind' | 'before' | 'after' | 'data'>
+
+interface Change {
+  columns: Partial<typeof alerts.$inferInsert>
+  events: Event[]
+}
+
+/**
+ * Writes the named fields and answers the alert as it is then. Saying twice what is so already changes nothing.
+ * @throws AppError NOT_FOUND, AUDIT_LIMIT, VALIDATION_FAILED for a picture that is not the website's own
+ */
+export async function updateIssue(
+  services: Services,
+  caller: Caller,
+  websiteId: string,
+  issueId: string,
+  patch: IssuePatch,
+): Promise<Issue> {
+  await assertIssueUnlocked(services.db, caller, websiteId, issueId)
+  const now = new Date(services.clock.now())
+  await services.db.transaction(async (tx) => {
+    const [known] = await tx.select().from(alerts).where(eq(alerts.alertId, issueId)).for('update')
+    if (known === undefined) throw notFound('The alert')
+    const change = changeOf(services, caller, known, patch, now)
+    await writeChange(tx, { known, change, userId: caller.userId, now })
+    if (change.columns.personStatus !== undefined) {
+      // Money at risk is that of open alerts.
+      await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
+    }
+  })
+  return readIssue(services, caller, websiteId, issueId)
+}
+
+function changeOf(
+  services: Services,
+  caller: Caller,
+  known: AlertRecord,
+  patch: IssuePatch,
+  now: Date,
+): Change {
+  const change: Change = { columns: {}, events: [] }
+  const { status, severity } = patch
+  if (status !== undefined && status !== known.status) {
+    Object.assign(change.columns, {
+      personStatus: status,
+      personStatusBy: caller.userId,
+      personStatusAt: now,
+    })
+    change.events.push({ kind: 'status_changed', before: known.status, after: status })
+  }
+  // A rating that agrees with the machine's is a person's word as well: later scans leave it alone.
+  if (severity !== undefined && severity !== known.personSeverity) {
+    Object.assign(change.columns, {
+      personSeverity: severity,
+      personSeverityBy: caller.userId,
+      personSeverityAt: now,
+    })
+    change.events.push({ kind: 'severity_changed', before: known.severity, after: severity })
+  }
+  const written = writtenContent(services, known, patch)
+  const fields = Object.keys(written)
+  if (fields.length > 0) {
+    change.columns.personContent = { ...known.personContent, ...written }
+    change.events.push({ kind: 'content_changed', data: { fields } })
+  }
+  return change
+}
+
+/** The content fields that really differ from what is shown: the others go on following the scans. */
+function writtenContent(services: Services, known: AlertRecord, patch: IssuePatch): Record<string, unknown> {
+  const { stored_rows: shownRows, how_checked: _, ...shown } = effectiveContent(known)
+  const { status: _status, severity: _severity, issue_rows: rows, ...texts } = patch
+  const written: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(texts)) {
+    if (value === undefined) continue
+    if (!isDeepStrictEqual(value, shown[field as keyof typeof shown])) written[field] = storable(value)
+  }
+  if (rows !== undefined) {
+    const stored = rows.map((row) => storable(storedRow(services, known.websiteId, row)))
+    if (!isDeepStrictEqual(stored, storable(shownRows))) written.issue_rows = stored
+  }
+  return written
+}
+
+/** Screens know pictures by an address that expires; what is kept is the picture's hash. */
+function storedRow(services: Services, websiteId: string, row: IssueRow): StoredRow {
+  const { image_url, before_image_url, ...rest } = row
+  const blob = blobOf(services, websiteId, image_url)
+  const beforeBlob = blobOf(services, websiteId, before_image_url)
+  return {
+    ...rest,
+    ...(blob === null ? {} : { blob }),
+    ...(beforeBlob === null ? {} : { before_blob: beforeBlob }),
+  }
+}
+
+function blobOf(services: Services, websiteId: string, url: string | null | undefined): string | null {
+  if (!url) return null
+  const ticket = /^\/api\/v1\/images\/([\w.-]+)$/.exec(url)?.[1]
+  const picture = ticket === undefined ? null : readTicket(services.secret, ticket)
+  if (picture?.websiteId !== websiteId) {
+    throw new AppError('VALIDATION_FAILED', 'Pictures of an alert must be its own evidence.', {
+      fieldErrors: [{ path: 'issue_rows', message: 'This picture is not known.' }],
+    })
+  }
+  return picture.id
+}
+
+/** The page may have been open for longer than its pictures' addresses last, so their end does not matter here. */
+function readTicket(secret: string, ticket: string) {
+  try {
+    return openTicket(secret, ticket, 'image', 0)
+  } catch {
+    return null
+  }
+}
+
+async function writeChange(
+  tx: Transaction,
+  { known, change, userId, now }: { known: AlertRecord; change: Change; userId: string; now: Date },
+): Promise<void> {
+  if (change.events.length === 0) return
+  const { alertId, websiteId } = known
+  await tx
+    .update(alerts)
+    .set({ ...change.columns, updatedAt: now })
+    .where(eq(alerts.alertId, alertId))
+  await tx
+    .insert(alertEvents)
+    .values(change.events.map((event) => ({ ...event, alertId, websiteId, userId, at: now })))
+}
