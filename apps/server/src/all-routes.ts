@@ -2,12 +2,14 @@
 import { accountRoutes } from '@vitrine/modules/accounts/routes'
 import { actionRoutes } from '@vitrine/modules/actions/routes'
 import { alertRoutes } from '@vitrine/modules/alerts/routes'
+import { articleRoutes } from '@vitrine/modules/articles/routes'
 import { exportRoutes } from '@vitrine/modules/exports/routes'
 import { fileRoutes } from '@vitrine/modules/files/routes'
 import { metricsRoutes } from '@vitrine/modules/metrics/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
 import type { Route } from '@vitrine/modules/system/route'
 import { systemRoutes } from '@vitrine/modules/system/routes'
+import { templateRoutes } from '@vitrine/modules/templates/routes'
 import { websiteRoutes } from '@vitrine/modules/websites/routes'
 
 export const allRoutes: readonly Route[] = [
@@ -15,9 +17,11 @@ export const allRoutes: readonly Route[] = [
   ...accountRoutes,
   ...websiteRoutes,
   ...scanRoutes,
+  ...templateRoutes,
   ...alertRoutes,
   ...fileRoutes,
   ...actionRoutes,
   ...exportRoutes,
   ...metricsRoutes,
+  ...articleRoutes,
 ]

@@ -72,6 +72,17 @@ export const listScans = defineRoute({
   response: z.array(Scan),
 })
 
+export const listScansByIssues = defineRoute({
+  name: 'list-scans-by-issues',
+  method: 'POST',
+  path: '/api/v1/scans/by-issues',
+  access: 'member',
+  summary: 'Scans of a website that saw at least one of these alerts',
+  query: z.object({ website_id: z.uuid() }),
+  body: z.array(z.uuid()).max(5_000),
+  response: z.array(Scan),
+})
+
 export const getScan = defineRoute({
   name: 'get-scan',
   method: 'GET',

@@ -9,8 +9,10 @@ import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { openTicket } from '../system/ticket.ts'
+import { isAutomationReady } from '../templates/automation.ts'
+import { readLibraryEntry } from '../templates/read-library.ts'
 import type { ScanScope } from './contract.ts'
-import { readTemplate, type TemplateSnapshot } from './template-snapshot.ts'
+import type { TemplateSnapshot } from './template-snapshot.ts'
 
 export type Website = typeof websites.$inferSelect
 
@@ -38,8 +40,9 @@ export async function usableTemplate(
   caller: Caller,
   templateId: string,
 ): Promise<TemplateSnapshot> {
-  const template = await readTemplate(executor, templateId)
-  if (template === null || (template.website_id !== null && template.website_id !== website.websiteId)) {
+  const entry = await readLibraryEntry(executor, templateId, { withDrafts: caller.isSuperuser })
+  const template = entry?.template
+  if (!template || (template.website_id !== null && template.website_id !== website.websiteId)) {
     throw notFound('The analysis')
   }
   const isPremium = template.plan_type === 'enterprise' || template.is_custom
@@ -101,14 +104,14 @@ const fileError = (message: string) =>
 
 /** Whether a scan of this template runs at once for this caller; otherwise it waits for an operator. */
 export async function mayRunAutomatically(
-  executor: Executor,
+  services: Pick<Services, 'db' | 'loadDetectors'>,
   caller: Caller,
   websiteId: string,
   template: TemplateSnapshot,
 ): Promise<boolean> {
-  if (!template.automation_ready) return false
+  if (!(await isAutomationReady(services, template))) return false
   if (caller.isSuperuser) return true
-  const [listed] = await executor
+  const [listed] = await services.db
     .select({ templateId: automatedTemplates.templateId })
     .from(automatedTemplates)
     .where(

@@ -8,9 +8,9 @@ import type { Platform } from '@vitrine/kernel/vocabulary'
 import { eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'
+import { readLibraryEntry } from '../templates/read-library.ts'
 import type { ScanScope } from './contract.ts'
 import { runScanJob } from './run-scan.job.ts'
-import { readTemplate } from './template-snapshot.ts'
 
 export interface NewScan {
   websiteId: string
@@ -33,8 +33,9 @@ type LaunchServices = Pick<Services, 'queue' | 'clock'>
  * @throws AppError NOT_FOUND for an unknown template or one of another website.
  */
 export async function createScan(services: LaunchServices, tx: Transaction, scan: NewScan): Promise<string> {
-  const template = await readTemplate(tx, scan.templateId)
-  if (template === null || (template.website_id !== null && template.website_id !== scan.websiteId)) {
+  const entry = await readLibraryEntry(tx, scan.templateId, { withDrafts: scan.origin === 'operator' })
+  const template = entry?.template
+  if (!template || (template.website_id !== null && template.website_id !== scan.websiteId)) {
     throw notFound('The analysis')
   }
   const scanId = newId()

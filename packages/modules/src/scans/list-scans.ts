@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { readAuditLimits } from '../websites/audit-limits.ts'
@@ -7,9 +7,30 @@ import { presentScan } from './present-scan.ts'
 import { readScans } from './read-scans.ts'
 
 /** All scans of a website, newest first; in audit mode the unlocked ones. */
-export async function listScans(services: Services, caller: Caller, websiteId: string): Promise<Scan[]> {
+export function listScans(services: Services, caller: Caller, websiteId: string): Promise<Scan[]> {
+  return unlockedScans(services, caller, websiteId, sql`s.website_id = ${websiteId}`)
+}
+
+/** Scans of a website that saw at least one of these alerts, newest first; in audit mode the unlocked ones. */
+export function listScansByIssues(
+  services: Services,
+  caller: Caller,
+  websiteId: string,
+  issueIds: readonly string[],
+): Promise<Scan[]> {
+  const where = sql`s.website_id = ${websiteId} and exists (select 1 from alert_scans l
+    where l.scan_id = s.scan_id and l.alert_id = any(${sql.param([...issueIds])}::uuid[]))`
+  return unlockedScans(services, caller, websiteId, where)
+}
+
+async function unlockedScans(
+  services: Services,
+  caller: Caller,
+  websiteId: string,
+  where: SQL,
+): Promise<Scan[]> {
   const limits = await readAuditLimits(services.db, websiteId, caller)
-  const rows = await readScans(services.db, sql`s.website_id = ${websiteId}`)
+  const rows = await readScans(services.db, where)
   const allowed = limits === null ? null : new Set(limits.scanIds)
   return rows
     .filter((row) => allowed === null || allowed.has(row.scan_id))

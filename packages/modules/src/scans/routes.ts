@@ -6,18 +6,22 @@ import {
   createScan as createScanContract,
   getScan as getScanContract,
   linkScanInstance as linkScanInstanceContract,
+  listScansByIssues as listScansByIssuesContract,
   listScans as listScansContract,
   runScanInstance as runScanInstanceContract,
 } from './contract.ts'
 import { getScan, websiteOfScan } from './get-scan.ts'
 import { linkScanInstance } from './link-scan-instance.ts'
-import { listScans } from './list-scans.ts'
+import { listScans, listScansByIssues } from './list-scans.ts'
 import { requestScan } from './request-scan.ts'
 import { runScanInstance } from './run-scan-instance.ts'
 
 export const scanRoutes: readonly Route[] = [
   route(listScansContract, (_, context) =>
     listScans(context.services, requireCaller(context), requireAccess(context).websiteId),
+  ),
+  route(listScansByIssuesContract, ({ body }, context) =>
+    listScansByIssues(context.services, requireCaller(context), requireAccess(context).websiteId, body),
   ),
   route(
     getScanContract,

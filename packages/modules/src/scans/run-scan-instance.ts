@@ -26,7 +26,7 @@ export async function runScanInstance(services: Services, caller: Caller, body: 
   const website = await readWebsite(services.db, scan.websiteId)
   assertMayLaunch(website, caller)
   const template = TemplateSnapshot.parse(scan.scanTemplate)
-  if (!(await mayRunAutomatically(services.db, caller, scan.websiteId, template))) {
+  if (!(await mayRunAutomatically(services, caller, scan.websiteId, template))) {
     throw new AppError('NOT_ALLOWED', 'This analysis is not run automatically. We will run it for you.')
   }
   const scope = body.scan_scope ?? ScanScope.parse(scan.scope)

@@ -25,6 +25,21 @@ export async function logOperatorAccess(
   })
 }
 
+/** Writes down what an operator did by a call that only operators have. Looking at lists is no act. */
+export async function logOperatorAct(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  act: { name: string; websiteId: string | null; data: Record<string, unknown>; requestId: string },
+): Promise<void> {
+  await services.db.insert(operatorLog).values({
+    userId: caller.userId,
+    action: act.name,
+    websiteId: act.websiteId,
+    data: act.data,
+    requestId: act.requestId,
+  })
+}
+
 function isSameLook(key: string, nowMs: number): boolean {
   const last = lastLooks.get(key) ?? Number.NEGATIVE_INFINITY
   if (nowMs - last < sameLookMs) return true

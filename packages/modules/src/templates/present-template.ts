@@ -1,0 +1,29 @@
+import { isAutomated } from './automation.ts'
+import type { ScanTemplate } from './contract.ts'
+import type { LibraryEntry } from './read-library.ts'
+
+/** A template as the library answers it. Which detectors serve a step is nobody's business outside. */
+export function presentTemplate(entry: LibraryEntry, known: ReadonlySet<string>): ScanTemplate {
+  const { template } = entry
+  return {
+    scan_template_id: template.scan_template_id,
+    title: template.title,
+    description: template.description,
+    description_items: template.description_items,
+    tags: template.tags,
+    plan_type: template.plan_type,
+    category: template.category,
+    categories: template.categories,
+    created_at: entry.createdAt,
+    is_custom: template.is_custom,
+    time_minutes: template.time_minutes ?? defaultMinutes,
+    requires_file: template.requires_file,
+    file_kind: entry.fileKind,
+    automation_ready: isAutomated(template, known),
+    page_types: template.page_types,
+    scan_steps: template.scan_steps.map(({ visible_prompt }) => ({ visible_prompt })),
+  }
+}
+
+/** Three days, as the specification has it for a template that states no duration. */
+const defaultMinutes = 4_320

@@ -1,0 +1,123 @@
+/** The analysis library: the product's own templates, and what operators wrote beside or in place of them. */
+import type { Executor } from '@vitrine/db/database'
+import { scanTemplates } from '@vitrine/db/tables/templates'
+import type { FileKind, Template } from '@vitrine/engine/template'
+import { Category } from '@vitrine/kernel/vocabulary'
+import { templates } from '@vitrine/library/registry'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { TemplateSnapshot } from '../scans/template-snapshot.ts'
+
+type StoredTemplate = typeof scanTemplates.$inferSelect
+
+export interface LibraryEntry {
+  template: TemplateSnapshot
+  fileKind: FileKind | null
+  createdAt: string
+  /** Null: a draft. The product's own are published from the beginning. */
+  publishedAt: string | null
+  /** Whether an operator wrote it. */
+  isStored: boolean
+  /** Detectors that run besides those of the steps. */
+  detectorIds: string[]
+}
+
+export interface ReadOptions {
+  /** Operators see and try what is not published yet. */
+  withDrafts: boolean
+}
+
+/**
+ * Every template of every website, the library's in the order of their ids and the written ones after them. A written
+ * one with the id of the library's stands in its place.
+ */
+export async function readLibrary(executor: Executor, options: ReadOptions): Promise<LibraryEntry[]> {
+  const rows = await executor.select().from(scanTemplates).orderBy(scanTemplates.createdAt)
+  const stored = new Map(
+    rows.filter((row) => options.withDrafts || row.publishedAt !== null).map((row) => [row.templateId, row]),
+  )
+  const own = templates.map((template) => {
+    const row = stored.get(template.id)
+    stored.delete(template.id)
+    return row ? entryOfRow(row) : entryOfTemplate(template)
+  })
+  return [...own, ...[...stored.values()].map(entryOfRow)]
+}
+
+/** One template by its id; null: there is none. */
+export async function readLibraryEntry(
+  executor: Executor,
+  templateId: string,
+  options: ReadOptions,
+): Promise<LibraryEntry | null> {
+  const [row] = await executor.select().from(scanTemplates).where(eq(scanTemplates.templateId, templateId))
+  if (row && (options.withDrafts || row.publishedAt !== null)) return entryOfRow(row)
+  const template = templates.find(({ id }) => id === templateId)
+  return template ? entryOfTemplate(template) : null
+}
+
+function entryOfTemplate(template: Template): LibraryEntry {
+  return {
+    fileKind: template.requiresFile,
+    createdAt: template.createdAt,
+    publishedAt: template.createdAt,
+    isStored: false,
+    detectorIds: [],
+    template: {
+      scan_template_id: template.id,
+      title: template.title,
+      description: template.description,
+      description_items: [...template.descriptionItems],
+      tags: [...template.tags],
+      plan_type: template.plan,
+      category: template.categories[0],
+      categories: [...template.categories],
+      time_minutes: template.timeMinutes,
+      requires_file: template.requiresFile !== null,
+      automation_ready: true,
+      is_custom: false,
+      website_id: null,
+      page_types: [...template.pageTypes],
+      scan_steps: template.steps.map((step) => ({
+        visible_prompt: step.visiblePrompt,
+        detectors: [...step.detectors],
+      })),
+    },
+  }
+}
+
+const StoredSteps = z.array(
+  z.looseObject({ visible_prompt: z.string(), detectors: z.array(z.string()).default([]) }),
+)
+
+function entryOfRow(row: StoredTemplate): LibraryEntry {
+  const categories = z.array(Category).catch([]).parse(row.categories)
+  const replaced = templates.find(({ id }) => id === row.templateId)
+  return {
+    fileKind: row.requiresFile ? (replaced?.requiresFile ?? null) : null,
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    isStored: true,
+    detectorIds: row.detectorIds,
+    template: {
+      scan_template_id: row.templateId,
+      title: row.title,
+      description: row.description,
+      description_items: row.descriptionItems,
+      tags: row.tags,
+      plan_type: row.planType,
+      category: categories[0] ?? null,
+      categories,
+      time_minutes: row.timeMinutes,
+      requires_file: row.requiresFile,
+      automation_ready: row.isAutomationReady,
+      is_custom: row.isCustom,
+      website_id: row.websiteId,
+      page_types: [...(replaced?.pageTypes ?? [])],
+      scan_steps: StoredSteps.parse(row.scanSteps).map(({ visible_prompt, detectors }, index) => ({
+        visible_prompt,
+        detectors: index === 0 ? [...new Set([...detectors, ...row.detectorIds])] : detectors,
+      })),
+    },
+  }
+}
