@@ -274,6 +274,26 @@ test('alerts are read by their ids, in that order; what belongs to others is lef
   expect(answer.json().map(({ issue_id }: Issue) => issue_id)).toEqual([more, scan.alertId])
 })
 
+test('scans are found by the alerts that they saw, each once', async () => {
+  const prepared = await prepare()
+  const { app, ada, websiteId, scan } = prepared
+  const [more] = await addAlerts(prepared, [{}])
+  await addScan(app, websiteId)
+  const foreign = await prepare()
+  const find = async (ids: readonly (string | undefined)[]) =>
+    (
+      await app.call('POST', `/api/v1/scans/by-issues?website_id=${websiteId}`, {
+        token: ada.token,
+        body: [...ids],
+      })
+    )
+      .json()
+      .map(({ scan_id }: { scan_id: string }) => scan_id)
+  expect(await find([more, scan.alertId, foreign.scan.alertId])).toEqual([scan.scanId])
+  expect(await find([foreign.scan.alertId])).toEqual([])
+  expect(await find([])).toEqual([])
+})
+
 test('what the free audit keeps locked cannot be triaged, one by one or in bulk', async () => {
   const prepared = await prepare({ isAuditMode: true })
   const { app, ada, put, issue, scan, websiteId, list } = prepared
