@@ -42,7 +42,10 @@ function read(page: PageReading): Datum | null {
   const name = product.title.value ?? placeName(page)
   const own = facts.textBlocks.filter(({ area }) => area === 'main').map(({ text }) => text)
   const words = fold([name, product.buyButton?.text ?? '', ...own.slice(0, 80)].join('\n'))
-  const availability = product.availability.value
+  const { value, witnesses } = product.availability
+  // A button that is switched off is what we judge, so it is no proof that the product is sold out.
+  const isGuessed = witnesses.every(({ path }) => path === product.buyButton?.path)
+  const availability = isGuessed ? null : value
   const isSoldHere =
     !soldOut.test(words) &&
     !preOrder.test(words) &&

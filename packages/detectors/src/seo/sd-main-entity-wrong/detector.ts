@@ -90,40 +90,15 @@ export default definePageDetector({
           ])
     }
     // Several products may be recommendations; only a lone one must be the page's own.
-    if (more.length > 0 || page.facts.structuredData.mainProduct) {
-      const main = page.facts.structuredData.mainProduct?.value
-      const url = main ? asText(main.url) : null
-      const target = url ? tryUrl(url, page.finalUrl) : null
-      const isElsewhere =
-        target !== null &&
-        main !== undefined &&
-        nameFault(page, main) !== null &&
-        pageKey(target.href) !== pageKey(page.finalUrl)
-      return isElsewhere && main && more.length === 0
-        ? failOrPass([
-            toFinding(
-              page,
-              'other-name',
-              asText(main.name) ?? '',
-              `"name": "${placeName(page)}"`,
-              `The heading says "${placeName(page)}", the product data "${cut(asText(main.name) ?? '', 80)}" at ${pathOf(target.href)}.`,
-            ),
-          ])
-        : failOrPass([])
-    }
-    const name = nameFault(page, only)
-    return failOrPass(
-      name
-        ? [
-            toFinding(
-              page,
-              'other-name',
-              name,
-              `"name": "${placeName(page)}"`,
-              `The heading says "${placeName(page)}", the product data "${cut(name, 80)}".`,
-            ),
-          ]
-        : [],
-    )
+    const name = more.length > 0 ? null : nameFault(page, only)
+    const address = asText(only.url)
+    const target = address ? tryUrl(address, page.finalUrl) : null
+    // Under the page's own address, another name is another wording for the same product.
+    if (name === null || (target !== null && pageKey(target.href) === pageKey(page.finalUrl)))
+      return failOrPass([])
+    const at = target === null ? '' : ` at ${pathOf(target.href)}`
+    const right = `"name": "${placeName(page)}"`
+    const says = `The heading says "${placeName(page)}", the product data "${cut(name, 80)}"${at}.`
+    return failOrPass([toFinding(page, 'other-name', name, right, says)])
   },
 })

@@ -52,7 +52,12 @@ export function joinReadings(parts: readonly ProductReadings[]): ProductReadings
     joined.brand.push(...part.brand)
     joined.images.push(...part.images.filter((image) => !joined.images.includes(image)))
     joined.description ??= part.description
-    if (joined.variants.length === 0) joined.variants.push(...part.variants)
+    // Variants that say what they vary by tell more than a list of bare offers.
+    if (joined.variants.length === 0 || (!nameOptions(joined.variants) && nameOptions(part.variants)))
+      joined.variants = [...part.variants]
   }
   return joined
 }
+
+const nameOptions = (variants: readonly VariantFact[]) =>
+  variants.some(({ options }) => Object.keys(options).length > 0)

@@ -168,7 +168,9 @@ function readProduct(
   const variants = objects(product.variants)
   // Shopify writes whole minor units, everybody else decimals: told by the shape of the object.
   const isMinor =
-    variants.length > 0 && variants.every((variant) => Number.isInteger(variant.price)) && 'handle' in product
+    variants.length > 0 &&
+    variants.every((variant) => Number.isInteger(variant.price)) &&
+    ('handle' in product || variants.every((variant) => 'option1' in variant))
   const money = (value: JsonValue | undefined) =>
     isMinor ? minorMoney(value, pageCurrency) : machineMoney(inner(value), pageCurrency)
   const price = money(priceOf(product)) ?? money(variants[0] && priceOf(variants[0]))
