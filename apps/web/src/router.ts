@@ -7,6 +7,11 @@ import { forgotPasswordRoute } from './routes/forgot-password/route.ts'
 import { privacyRoute, termsRoute } from './routes/legal/route.ts'
 import { loginRoute } from './routes/login/route.ts'
 import { noAccessRoute } from './routes/no-access/route.ts'
+import {
+  onboardingLoadingRoute,
+  onboardingQuestionsRoute,
+  onboardingRoute,
+} from './routes/onboarding/route.ts'
 import { resendVerificationRoute } from './routes/resend-verification/route.ts'
 import { resetPasswordRoute } from './routes/reset-password/route.ts'
 import { alertLinkRoute, scanDetailRoute } from './routes/scan-detail/route.ts'
@@ -29,6 +34,7 @@ const routeTree = rootRoute.addChildren([
   verifyEmailRoute,
   protectedRoute.addChildren([
     // Screens without top bar and footer stand here.
+    onboardingRoute.addChildren([onboardingLoadingRoute, onboardingQuestionsRoute]),
     shellRoute.addChildren([
       // Screens with top bar and footer.
       alertsHubRoute,

@@ -1,6 +1,7 @@
 import { IconLogout, IconMenu2, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../shared/auth/use-session.ts'
+import { useSignOut } from '../shared/auth/use-sign-out.ts'
 import { Dropdown, DropdownItem, DropdownLine, dropdownItemProps } from '../shared/components/dropdown.tsx'
 import { Icon } from '../shared/components/icon.tsx'
 import { fullName } from '../shared/format/text.ts'
@@ -8,7 +9,6 @@ import { paths } from '../shared/paths.ts'
 import { navLinks } from './nav-links.ts'
 import classes from './nav-menu.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 /** The navigation of narrower screens; on phones it also holds what the bar has no room for. */
 export function NavMenu({ isUpgradable }: { isUpgradable: boolean }) {

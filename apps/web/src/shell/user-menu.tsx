@@ -1,13 +1,13 @@
 import { IconKeyboard, IconLogout, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../shared/auth/use-session.ts'
+import { useSignOut } from '../shared/auth/use-sign-out.ts'
 import { Dropdown, DropdownItem, DropdownLine, dropdownItemProps } from '../shared/components/dropdown.tsx'
 import { Icon } from '../shared/components/icon.tsx'
 import { fullName, initials } from '../shared/format/text.ts'
 import { openShortcutsSheet } from '../shared/hooks/use-shortcuts.ts'
 import { paths } from '../shared/paths.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
-import { useSignOut } from './use-sign-out.ts'
 import classes from './user-menu.module.css'
 
 /** Who is signed in, and what belongs to him. */

@@ -13,16 +13,24 @@ interface SplitScreenProps {
   foot?: ReactNode
   /** The piece of the product on the right; below 960 px it is not shown. */
   aside: ReactNode
+  /** At the right of the logo. */
+  action?: ReactNode
+  /** Where the logo leads. */
+  home?: string
 }
 
 /** Sign-in and its like: the form left, a piece of the product in the dark window right. */
-export function SplitScreen({ title, subtitle, children, foot, aside }: SplitScreenProps) {
+export function SplitScreen(props: SplitScreenProps) {
+  const { title, subtitle, children, foot, aside, action, home = paths.login } = props
   return (
     <div className={classes.screen}>
       <main className={classes.left} id="main">
-        <Link to={paths.login} className={classes.home} aria-label="Vitrine">
-          <Logo />
-        </Link>
+        <div className={classes.head}>
+          <Link to={home} className={classes.home} aria-label="Vitrine">
+            <Logo />
+          </Link>
+          {action}
+        </div>
         <div className={classes.form}>
           <h1 className={classes.title}>{title}</h1>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { signOut } from '../shared/auth/sign-out.ts'
+import { signOut } from './sign-out.ts'
 
 /** Signs out and leads to the sign-in page. */
 export function useSignOut(): () => Promise<void> {

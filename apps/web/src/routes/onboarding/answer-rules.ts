@@ -1,0 +1,60 @@
+/** Rules of the questions: what counts as an answer, what is wrong with one, what is sent. */
+import { deriveStoreName, readStoreAddress } from '@vitrine/kernel/store-address'
+import type { OnboardingAnswers, OnboardingQuestion } from '@vitrine/modules/onboarding/contract'
+import { requiredText } from '../../shared/accounts/field-rules.ts'
+
+export type Answer = string | string[]
+/** By question id; `website_name` stands beside the first question. */
+export type Answers = Readonly<Record<string, Answer | undefined>>
+
+export const urlText = 'Please enter a valid URL'
+
+/** A scheme that is being typed, or what is left of one after its beginning went. */
+const partialScheme = /^(?:https?|(?:https?|s)?:\/{0,2}|\/{1,2})$/i
+
+/** What stands in the address field after a key: a scheme that is only being typed is taken away, as it is not needed. */
+export function typedAddress(text: string): string {
+  return partialScheme.test(text.trim()) ? '' : text
+}
+
+/** The store's name as long as nobody wrote one himself. */
+export function nameFor(address: string, name: string, isNameEdited: boolean): string {
+  return isNameEdited ? name : deriveStoreName(address)
+}
+
+export function isEmpty(answer: Answer | undefined): boolean {
+  return answer === undefined || (typeof answer === 'string' ? answer.trim() === '' : answer.length === 0)
+}
+
+/** What is wrong with an answer; an empty text when nothing is. */
+export function answerProblem(question: OnboardingQuestion, answer: Answer | undefined): string {
+  if (isEmpty(answer)) return question.required ? requiredText : ''
+  if (question.validation === 'url' && readStoreAddress(String(answer)) === null) return urlText
+  if (question.question_type === 'number' && !Number.isFinite(Number(answer)))
+    return 'Please enter a valid number'
+  return ''
+}
+
+/** The questions in their order. */
+export function inOrder(questions: readonly OnboardingQuestion[]): OnboardingQuestion[] {
+  return [...questions].sort((a, b) => a.order - b.order)
+}
+
+function sentValue(question: OnboardingQuestion, answer: Answer | undefined): string | string[] | number {
+  if (question.validation === 'url') return readStoreAddress(String(answer))?.url ?? ''
+  if (question.question_type === 'number') return Number(answer)
+  return typeof answer === 'string' ? answer.trim() : (answer ?? [])
+}
+
+/** The body of the submission: the address with its scheme, what was skipped left out. */
+export function submission(questions: readonly OnboardingQuestion[], answers: Answers): OnboardingAnswers {
+  const given = questions.filter((question) => !isEmpty(answers[question.question_id]))
+  const values = given.map((question) => [
+    question.question_id,
+    sentValue(question, answers[question.question_id]),
+  ])
+  return {
+    ...Object.fromEntries(values),
+    website_name: String(answers.website_name ?? '').trim(),
+  } as OnboardingAnswers
+}

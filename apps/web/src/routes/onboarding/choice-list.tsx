@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core'
+import type { OnboardingQuestion } from '@vitrine/modules/onboarding/contract'
+import { useState } from 'react'
+import classes from './onboarding.module.css'
+
+interface ChoiceListProps {
+  question: OnboardingQuestion
+  selected: readonly string[]
+  onChange: (selected: string[]) => void
+}
+
+/** More options than this can be searched. */
+const searchFrom = 10
+
+/** The options of a question as rows: one can be chosen, or several. */
+export function ChoiceList({ question, selected, onChange }: ChoiceListProps) {
+  const [search, setSearch] = useState('')
+  const isSeveral = question.question_type === 'multi-select'
+  const needle = search.trim().toLowerCase()
+  const found = question.options.filter((option) => option.label.toLowerCase().includes(needle))
+  const choose = (value: string) => {
+    if (!isSeveral) onChange([value])
+    else if (selected.includes(value)) onChange(selected.filter((other) => other !== value))
+    else onChange([...selected, value])
+  }
+  return (
+    <fieldset className={classes.choices}>
+      <legend className="v-visually-hidden">{question.question_text}</legend>
+      {question.options.length > searchFrom && (
+        <TextInput
+          type="search"
+          size="md"
+          placeholder="Search"
+          aria-label="Search the answers"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.rows}>
+        {found.map((option) => (
+          <label key={option.value} className={classes.choice}>
+            <input
+              type={isSeveral ? 'checkbox' : 'radio'}
+              name={question.question_id}
+              value={option.value}
+              checked={selected.includes(option.value)}
+              onChange={() => choose(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+        {found.length === 0 && <p className={classes.none}>Nothing found</p>}
+      </div>
+    </fieldset>
+  )
+}

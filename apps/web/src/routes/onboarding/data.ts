@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OnboardingAnswers, OnboardingQuestion } from '@vitrine/modules/onboarding/contract'
+import { ApiError, detailOr } from '../../shared/api/api-error.ts'
+import { api } from '../../shared/api/http.ts'
+import { refreshSession } from '../../shared/auth/session.ts'
+import { useUser } from '../../shared/auth/use-session.ts'
+import { onboardingStatusQuery } from '../../shared/onboarding/status-query.ts'
+import { selectWebsite } from '../../shared/website/selected-website.ts'
+import { inOrder } from './answer-rules.ts'
+
+export const questionsQuery = queryOptions({
+  queryKey: ['onboarding-questions'],
+  queryFn: async ({ signal }) =>
+    inOrder(await api.list<OnboardingQuestion>('/api/v1/users/me/onboarding/questions', { signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Sends the answers. Afterwards the user belongs to a website, which the token and all lists have to learn. */
+export function useSubmit() {
+  const queryClient = useQueryClient()
+  const { user_id } = useUser()
+  return useMutation({
+    mutationFn: (answers: OnboardingAnswers) =>
+      api.post<{ website_id: string; created_at: string }>('/api/v1/users/me/onboarding/submit', { answers }),
+    onSuccess: async ({ website_id, created_at }) => {
+      selectWebsite(website_id)
+      queryClient.setQueryData(onboardingStatusQuery(user_id).queryKey, {
+        needs_onboarding: false,
+        created_at,
+        website_id,
+        audit_delivered: false,
+      })
+      await refreshSession()
+      await queryClient.invalidateQueries({ queryKey: ['websites'] })
+    },
+  })
+}
+
+const registered = (supportEmail: string | null) =>
+  `This website is already registered. Contact your administrator or ${supportEmail ?? 'support'} to get access.`
+
+/** What is said when the answers were refused. */
+export function submitErrorText(error: unknown, supportEmail: string | null): string {
+  const isTaken =
+    error instanceof ApiError && (error.status === 409 || error.message.includes('is already a customer'))
+  return isTaken ? detailOr(error, registered(supportEmail)) : 'Failed to submit. Please try again.'
+}
+
+/** The server's message about the address, which stands at its field. */
+export function addressProblem(error: unknown): string {
+  if (!(error instanceof ApiError)) return ''
+  const found = Object.entries(error.fields).find(([path]) => /website_(url|name)$/.test(path))
+  return found?.[1] ?? ''
+}

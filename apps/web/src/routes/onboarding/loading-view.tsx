@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useUser } from '../../shared/auth/use-session.ts'
+import { BookingWidget } from '../../shared/booking/booking-widget.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { Logo } from '../../shared/components/logo.tsx'
+import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { onboardingStatusQuery } from '../../shared/onboarding/status-query.ts'
+import { paths } from '../../shared/paths.ts'
+import { auditReadyText } from './audit-ready-text.ts'
+import { LogOutButton } from './log-out-button.tsx'
+import classes from './onboarding.module.css'
+
+/** How often it is asked whether the audit is there, in milliseconds. */
+const pollMs = 15_000
+
+function Ready({ createdAt, isDelivered }: { createdAt: string; isDelivered: boolean }) {
+  return isDelivered ? (
+    <p className={classes.ready} role="status">
+      <strong>Your free audit is ready.</strong>
+    </p>
+  ) : (
+    <p className={classes.ready}>
+      Your free audit will be ready on <strong>{auditReadyText(createdAt)}</strong>.
+    </p>
+  )
+}
+
+/** While the free audit is made: when it will be there, and a consultation about it. Leads on once it is. */
+export function OnboardingLoading() {
+  useTitle('Thanks for answering!')
+  const { user_id } = useUser()
+  const navigate = useNavigate()
+  const booking = useRef<HTMLDivElement>(null)
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...onboardingStatusQuery(user_id),
+    refetchInterval: pollMs,
+  })
+  const isDelivered = data?.audit_delivered === true
+  // Every answer asks anew, so that somebody who is just booking is led on when he is done.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the answer is what starts it again
+  useEffect(() => {
+    if (!isDelivered || booking.current?.contains(document.activeElement)) return
+    void navigate({ to: paths.overview as string, replace: true })
+  }, [isDelivered, dataUpdatedAt, navigate])
+
+  if (data && data.created_at === null) {
+    return <Navigate to={data.needs_onboarding ? paths.onboarding : (paths.overview as string)} replace />
+  }
+  return (
+    <>
+      <header className={classes.bar}>
+        <Logo />
+        <LogOutButton />
+      </header>
+      <main id="main" className={classes.thanks}>
+        <h1 className={classes.title}>Thanks for answering!</h1>
+        {data?.created_at ? (
+          <Ready createdAt={data.created_at} isDelivered={isDelivered} />
+        ) : error ? (
+          <ErrorState title="The date could not be loaded" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label="Loading the date">
+            <div className={classes.ready}>
+              <Skeleton width={340} height={24} />
+            </div>
+          </Loading>
+        )}
+        <Button
+          className={classes.onward}
+          variant={isDelivered ? 'filled' : 'default'}
+          rightSection={<Icon of={IconArrowRight} size={16} />}
+          renderRoot={(props) => <Link to={paths.overview as string} {...props} />}
+        >
+          {isDelivered ? 'See your audit' : 'Go to your dashboard'}
+        </Button>
+        <h2 className={classes.talk}>Talk it through with us, for free</h2>
+        <p className={classes.lead}>Book a time, and we go through the findings of your audit together.</p>
+        <div ref={booking}>
+          <BookingWidget />
+        </div>
+      </main>
+    </>
+  )
+}
