@@ -26,6 +26,8 @@ export const Article = z.object({
   created_at: z.iso.datetime(),
   miniature_image_url: z.string().nullable(),
   image_carrousel_urls: z.array(z.string()),
+  /** What each picture of the carousel shows, in its order; empty where nobody said. */
+  image_carrousel_captions: z.array(z.string()),
   business_rationale_image_url: z.string().nullable(),
   /** Double asterisks mark bold. */
   business_rationale_text: z.string(),
@@ -65,6 +67,7 @@ export const addLike = defineRoute({
   access: 'member',
   summary: 'Likes an article',
   params: ArticleParams,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 
 export const removeLike = defineRoute({
@@ -74,6 +77,7 @@ export const removeLike = defineRoute({
   access: 'member',
   summary: 'Takes a like back',
   params: ArticleParams,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 
 export const addComment = defineRoute({
@@ -85,6 +89,7 @@ export const addComment = defineRoute({
   params: ArticleParams,
   body: z.object({ comment: z.string().trim().min(1).max(4000) }),
   response: ArticleAction,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
   limitPerMinute: 30,
 })
 
@@ -95,5 +100,5 @@ export const deleteComment = defineRoute({
   access: 'member',
   summary: "Deletes one's own comment",
   params: z.object({ id: z.uuid(), action_id: z.uuid() }),
-  errors: ['NOT_ALLOWED', 'NOT_FOUND'],
+  errors: ['NOT_ALLOWED', 'NOT_FOUND', 'AUDIT_LIMIT'],
 })
