@@ -39,9 +39,10 @@ export interface RunningShop {
 
 /** Starts a shop and answers when it listens. The clean edition declares no alerts. */
 export async function serveShop(options: ServeOptions): Promise<RunningShop> {
-  const shop = buildShop({ variation: options.variation, products: options.products, today: options.today })
-  const plan = options.edition === 'clean' ? [] : (options.plan ?? demoPlan(shop, options.seed))
-  const { hooks, truth } = planFaults(shop, plan)
+  const { variation, products, today } = options
+  const flawless = buildShop({ variation, products, today })
+  const plan = options.edition === 'clean' ? [] : (options.plan ?? demoPlan(flawless, options.seed))
+  const { shop, hooks, truth } = planFaults(flawless, plan)
   const site = openSite(shop, combinedHooks(hooks))
   const app = buildApp(site, options.picturesFolder ?? join(tmpdir(), 'vitrine-shop-pictures'))
   const host = options.host ?? '127.0.0.1'

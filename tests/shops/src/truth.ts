@@ -3,10 +3,12 @@
 export interface DeclaredAlert {
   /** Id of the detector, as in the catalogue. */
   detector: string
-  /** Paths (with query where it matters) on which the fault can be seen; the first one shows it best. An alert names at least one of them and no other page. */
+  /** Paths (with query where it matters) on which the fault can be seen. An alert names at least one of them and no other page. */
   urls: string[]
   severity: 'high' | 'medium' | 'low'
   platforms: ('Desktop' | 'Mobile')[]
+  /** The least that a scan must do to see it: read answers, or open pages in a browser. */
+  tier: 'http' | 'browser'
   /** What is wrong, for people who read a failed comparison. */
   note: string
 }

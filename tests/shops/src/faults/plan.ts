@@ -1,9 +1,14 @@
 import type { FaultHooks } from '../markup/page-doc.ts'
+import { withProducts } from '../shop/build-shop.ts'
 import { randomOf } from '../shop/random.ts'
 import type { Shop } from '../shop/types.ts'
 import type { DeclaredAlert } from '../truth.ts'
 import { faultKinds } from './all.ts'
 import type { FaultKind, PlannedFault } from './fault.ts'
+import { productOf } from './places.ts'
+
+/** Draws the positions of the shown edition. */
+const shownSeed = 'shown'
 
 function kindOf(id: string): FaultKind {
   const kind = faultKinds.find((candidate) => candidate.id === id)
@@ -11,44 +16,57 @@ function kindOf(id: string): FaultKind {
   return kind
 }
 
-/** Hooks and truth of a plan. */
+/** The shop with the data that a plan changes, its hooks and its truth. */
 export function planFaults(
   shop: Shop,
   plan: readonly PlannedFault[],
-): { hooks: FaultHooks[]; truth: DeclaredAlert[] } {
+): { shop: Shop; hooks: FaultHooks[]; truth: DeclaredAlert[] } {
+  const faults = plan.map(({ kind, target }) => ({ kind: kindOf(kind), target }))
+  const changed = faults.reduce((current, { kind, target }) => {
+    const { slug } = kind.change ? productOf(shop, target) : { slug: null }
+    return kind.change && slug !== null
+      ? withProducts(current, (product) =>
+          product.slug === slug ? (kind.change?.(target, product) ?? product) : product,
+        )
+      : current
+  }, shop)
   return {
-    hooks: plan.map(({ kind, target }) => kindOf(kind).hooks(target, shop)),
-    truth: plan.flatMap(({ kind, target }) => kindOf(kind).truth(target, shop)),
+    shop: changed,
+    hooks: faults.map(({ kind, target }) => kind.hooks(target, changed)),
+    truth: faults.flatMap(({ kind, target }) => kind.truth(target, changed)),
   }
 }
 
-/** Every kind once, at its shown position, or at positions drawn by the seed. */
-export function demoPlan(shop: Shop, seed?: string | number): PlannedFault[] {
-  if (seed !== undefined) return seededPlan(shop, seed)
-  return faultKinds.map((kind) => ({ kind: kind.id, target: kind.demo(shop) }))
+/** Every kind that can stand beside others once, at the shown positions or at those that a seed draws. */
+export function demoPlan(shop: Shop, seed: string | number = shownSeed): PlannedFault[] {
+  return planOf(
+    shop,
+    faultKinds.filter(({ isAlone }) => !isAlone),
+    seed,
+  )
 }
 
-/** Draws a place for each kind, so that no two faults touch the same product. The same seed gives the same plan. */
-export function seededPlan(
-  shop: Shop,
-  seed: string | number,
-  kinds: readonly string[] = faultKinds.map(({ id }) => id),
-): PlannedFault[] {
+/** Some kinds by name, those among them that want a shop for themselves included. */
+export function planOfKinds(shop: Shop, ids: readonly string[], seed: string | number): PlannedFault[] {
+  return planOf(shop, ids.map(kindOf), seed)
+}
+
+/** Draws a place for each kind, so that no two faults touch the same product or list. The same seed gives the same plan. */
+function planOf(shop: Shop, kinds: readonly FaultKind[], seed: string | number): PlannedFault[] {
   const random = randomOf(`plan/${seed}`)
   const taken = new Set<string>()
-  const plan = new Map<string, PlannedFault>()
+  const plan = new Map<FaultKind, PlannedFault>()
   // Kinds with the fewest places choose first; otherwise they could find all of theirs taken.
   const order = kinds
-    .map(kindOf)
-    .sort((a, b) => a.targets(shop).length - b.targets(shop).length || a.id.localeCompare(b.id))
-  for (const kind of order) {
-    const free = random.shuffle(kind.targets(shop)).find((target) => {
-      const touched = [target, ...(kind.claims?.(target, shop) ?? [])]
-      return touched.every((name) => !taken.has(name))
-    })
+    .map((kind) => ({ kind, targets: kind.targets(shop) }))
+    .sort((a, b) => a.targets.length - b.targets.length || a.kind.id.localeCompare(b.kind.id))
+  for (const { kind, targets } of order) {
+    const free = random
+      .shuffle(targets)
+      .find((target) => kind.claims(target, shop).every((name) => !taken.has(name)))
     if (free === undefined) continue
-    for (const name of [free, ...(kind.claims?.(free, shop) ?? [])]) taken.add(name)
-    plan.set(kind.id, { kind: kind.id, target: free })
+    for (const name of kind.claims(free, shop)) taken.add(name)
+    plan.set(kind, { kind: kind.id, target: free })
   }
-  return kinds.flatMap((id) => plan.get(id) ?? [])
+  return kinds.flatMap((kind) => plan.get(kind) ?? [])
 }

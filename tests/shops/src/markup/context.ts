@@ -7,6 +7,7 @@ export function combinedHooks(sets: readonly FaultHooks[]): FaultHooks {
     product: (view, ref) => sets.forEach((set) => void set.product?.(view, ref)),
     card: (view, ref) => sets.forEach((set) => void set.card?.(view, ref)),
     listing: (view, ref) => sets.forEach((set) => void set.listing?.(view, ref)),
+    list: (products, slug, ref) => sets.reduce((list, set) => set.list?.(list, slug, ref) ?? list, products),
     page: (doc) => sets.forEach((set) => void set.page?.(doc)),
     html: (html, ref) => sets.reduce((text, set) => set.html?.(text, ref) ?? text, html),
     searchResults: (slugs, query) =>
@@ -21,6 +22,7 @@ export function combinedHooks(sets: readonly FaultHooks[]): FaultHooks {
       return null
     },
     acceptsCartItem: (slug) => sets.every((set) => set.acceptsCartItem?.(slug) ?? true),
+    acceptsCartChange: (change) => sets.every((set) => set.acceptsCartChange?.(change) ?? true),
     cart: (cart) => sets.forEach((set) => void set.cart?.(cart)),
     promoCode: (code) => {
       for (const set of sets) {

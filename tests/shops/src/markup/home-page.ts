@@ -9,6 +9,7 @@ import { icon } from './icons.ts'
 import { deliveryPromise } from './layout.ts'
 import { categoryTiles } from './listing-page.ts'
 import type { PageDoc, PageRef, SiteContext } from './page-doc.ts'
+import { homeLists } from './product-lists.ts'
 import { categoryPath, pathIn, pictureUrl } from './urls.ts'
 
 function cardsOf(products: readonly Product[], ref: PageRef, site: SiteContext): Markup {
@@ -96,9 +97,7 @@ export function homePage(ref: PageRef, site: SiteContext): PageDoc {
   const { shop } = site
   const { brand } = shop
   const doc = baseDoc({ shop, ref, title: brand.tagline, description: brand.heroText, address: '/' })
-  const buyable = shop.products.filter(({ stock }) => stock === 'in')
-  const fresh = buyable.filter(({ isNew }) => isNew).slice(0, 4)
-  const favourites = buyable.filter(({ isNew, was }) => !isNew && !was).slice(0, 8)
+  const { favourites, fresh } = homeLists(shop)
   doc.structuredData.push(organisation(ref, site), website(ref, site))
   doc.main = html`${hero(ref, site)}
 <section aria-labelledby="tiles-title"><h2 id="tiles-title">Shop by category</h2>${categoryTiles(site, ref.region)}</section>

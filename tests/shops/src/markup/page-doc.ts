@@ -1,5 +1,5 @@
 /** A page before it is written: everything in it can still be changed, which is how faults get in. */
-import type { Currency, Region, Shop } from '../shop/types.ts'
+import type { Currency, Product, Region, Shop } from '../shop/types.ts'
 import type { Markup } from './html.ts'
 
 export type PageKind =
@@ -161,6 +161,8 @@ export interface SiteContext {
 export interface FaultHooks {
   product?(view: ProductView, ref: PageRef): void
   card?(view: CardView, ref: PageRef): void
+  /** Products of a category or special list, before they are filtered, sorted and paged. */
+  list?(products: Product[], slug: string, ref: PageRef): Product[]
   listing?(view: ListingView, ref: PageRef): void
   page?(doc: PageDoc): void
   html?(html: string, ref: PageRef): string
@@ -176,8 +178,10 @@ export interface FaultHooks {
     query: URLSearchParams
     region: Region
   }): PlannedAnswer | null
-  /** Whether an item may be put into the cart; false: the shop says yes and does nothing. */
+  /** Whether the shop can put an item into the cart; false: it answers with a server error. */
   acceptsCartItem?(slug: string): boolean
+  /** Whether a cart may be changed as asked; false: the shop says yes and leaves it as it is. */
+  acceptsCartChange?(change: 'quantity' | 'removal'): boolean
   cart?(cart: CartTotals): void
   promoCode?(code: string): boolean | null
 }

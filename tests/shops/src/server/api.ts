@@ -76,6 +76,7 @@ function addCartRoutes(app: FastifyInstance, site: Site, prefix: string): void {
       fieldOf(call.request.body, 'variant'),
       Number.isInteger(quantity) ? quantity : 1,
     )
+    if (product === 'fault') return call.reply.code(500).send({ error: 'Something went wrong on our side.' })
     if (product) return answerCart(call, site)
     return call.reply.code(422).send({ error: 'This item cannot be bought at the moment.' })
   })

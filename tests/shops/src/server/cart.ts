@@ -62,12 +62,12 @@ export class Carts {
     return session !== null && this.#carts.has(session)
   }
 
-  /** Puts a variant in. Null when it does not exist or cannot be bought. */
-  add(session: string, variantId: string, quantity: number): Product | null {
+  /** Puts a variant in. Null when it does not exist or cannot be bought, `fault` when the shop fails to. */
+  add(session: string, variantId: string, quantity: number): Product | 'fault' | null {
     const found = this.#shop.byVariant.get(variantId)
     const cart = this.#carts.get(session)
     if (!found?.variant.isAvailable || !cart || quantity < 1) return null
-    if (this.#hooks.acceptsCartItem?.(found.product.slug) === false) return found.product
+    if (this.#hooks.acceptsCartItem?.(found.product.slug) === false) return 'fault'
     const held = cart.items.get(variantId) ?? 0
     cart.items.set(variantId, Math.min(maxQuantity, held + quantity))
     return found.product
@@ -77,6 +77,7 @@ export class Carts {
   change(session: string, key: string, quantity: number): void {
     const cart = this.#carts.get(session)
     if (!cart?.items.has(key)) return
+    if (this.#hooks.acceptsCartChange?.(quantity < 1 ? 'removal' : 'quantity') === false) return
     if (quantity < 1) cart.items.delete(key)
     else cart.items.set(key, Math.min(maxQuantity, quantity))
   }

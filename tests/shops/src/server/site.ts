@@ -5,15 +5,16 @@ import { cartPage } from '../markup/cart-page.ts'
 import { checkoutPage, paymentPage } from '../markup/checkout-page.ts'
 import { homePage } from '../markup/home-page.ts'
 import { articles } from '../markup/journal.ts'
-import { answerList, featuredOrder, type ListAnswer } from '../markup/list-query.ts'
+import { answerList, type ListAnswer } from '../markup/list-query.ts'
 import { categoriesPage, categoryPage, pageSize, specialLists } from '../markup/listing-page.ts'
 import type { FaultHooks, PageDoc, PageKind, PageRef, SiteContext } from '../markup/page-doc.ts'
+import { productsOfList } from '../markup/product-lists.ts'
 import { productPage } from '../markup/product-page.ts'
 import { searchPage } from '../markup/search-page.ts'
 import { articlePage, errorPage, journalPage, textPage } from '../markup/text-page.ts'
 import { textPages } from '../markup/text-pages.ts'
 import { themeRules } from '../markup/theme.ts'
-import type { Product, Region, Shop } from '../shop/types.ts'
+import type { Region, Shop } from '../shop/types.ts'
 import { Carts } from './cart.ts'
 import { SearchIndex } from './search.ts'
 
@@ -48,16 +49,6 @@ export function openSite(shop: Shop, hooks: FaultHooks): Site {
   }
 }
 
-/** Products of a category or special list, in featured order. Null for an unknown slug. */
-export function productsOfList(shop: Shop, slug: string): Product[] | null {
-  if (slug === 'all') return featuredOrder(shop.products)
-  if (slug === 'new') return featuredOrder(shop.products.filter(({ isNew }) => isNew))
-  if (slug === 'sale')
-    return featuredOrder(shop.products.filter(({ was, stock }) => was !== null && stock === 'in'))
-  if (!shop.categories.some((category) => category.slug === slug)) return null
-  return featuredOrder(shop.products.filter(({ categorySlug }) => categorySlug === slug))
-}
-
 /** Search results as a list, after faults and refinements, with the corrected query. */
 export function searchAnswer(
   site: Site,
@@ -81,7 +72,8 @@ function listPage(slug: string, ref: PageRef, site: Site): PageDoc | null {
     specialLists.find((list) => list.slug === slug) ??
     site.shop.categories.find((category) => category.slug === slug)
   if (!products || !texts) return null
-  const answer = answerList(products, ref.query, ref.region, pageSize)
+  const listed = site.hooks.list?.(products, slug, ref) ?? products
+  const answer = answerList(listed, ref.query, ref.region, pageSize)
   return answer.page > answer.pages ? null : categoryPage(texts, answer, ref, site.context)
 }
 

@@ -76,6 +76,11 @@ export function buildShop(options: BuildOptions = {}): Shop {
   })
 }
 
+/** The shop with every product passed through a change. */
+export function withProducts(shop: Shop, change: (product: Product) => Product): Shop {
+  return indexed({ ...shop, products: shop.products.map(change) })
+}
+
 /** Adds the look-up tables to a shop. */
 function indexed(shop: Omit<Shop, 'bySlug' | 'byVariant'>): Shop {
   const bySlug = new Map<string, Product>(shop.products.map((product) => [product.slug, product]))

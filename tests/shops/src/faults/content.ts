@@ -1,0 +1,90 @@
+/** Faults of words: leftovers, old dates, wrong letters, missing pages. */
+import { html } from '../markup/html.ts'
+import type { FaultKind } from './fault.ts'
+import { declared, onPage, onProduct } from './on-page.ts'
+import { inRegions, pathOf, plainProducts } from './places.ts'
+
+const contentOutdated = onPage({
+  id: 'content-outdated',
+  severity: 'high',
+  note: 'The home page still announces a stocktaking of two years ago.',
+  paths: (shop) => inRegions(shop, '/'),
+  doc: (doc, shop) => {
+    const year = shop.today.getUTCFullYear() - 2
+    doc.main = html`<p class="note">Closed for stocktaking until January 9, ${year}.</p>${doc.main}`
+  },
+})
+
+const langAttrWrong = onProduct({
+  id: 'lang-attr-wrong',
+  severity: 'medium',
+  note: 'An English page says that it is in German.',
+  among: plainProducts,
+  doc: (doc) => {
+    doc.lang = 'de-DE'
+  },
+})
+
+const mojibake = onProduct({
+  id: 'mojibake',
+  severity: 'medium',
+  note: 'A paragraph was read in the wrong encoding.',
+  among: plainProducts,
+  view: (view) => {
+    view.paragraphs.push(
+      'The glaze is called cafÃ© crÃ¨me, because that is what it looks like â€” on a good day.',
+    )
+  },
+})
+
+const placeholderText = onProduct({
+  id: 'placeholder-text',
+  severity: 'high',
+  note: 'Filler text stands in the description.',
+  among: plainProducts,
+  view: (view) => {
+    view.paragraphs.push(
+      'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.',
+    )
+  },
+})
+
+const templateLeak = onProduct({
+  id: 'template-leak',
+  severity: 'high',
+  note: 'The care instructions show the code that should have filled them in.',
+  among: plainProducts,
+  view: (view) => {
+    view.care = 'Wipe with a soft cloth. {{ product.care_note }}'
+  },
+})
+
+const thinPages = ['/terms', '/privacy'] as const
+
+/** A page about a subject counts as thin when each of its versions is, so both regions have it. */
+const trustPageMissing: FaultKind = {
+  id: 'trust-page-missing',
+  targets: () => thinPages,
+  claims: (target, shop) => inRegions(shop, target),
+  hooks: (target) => ({
+    page: (doc) => {
+      if (doc.ref.path === `${doc.ref.region.prefix}${target}`)
+        doc.main = html`<article class="prose"><h1>${target === '/terms' ? 'Terms of sale' : 'Privacy notice'}</h1><p>We are writing this page and will publish it here soon.</p></article>`
+    },
+  }),
+  truth: (target, shop) => [
+    declared(
+      { id: 'trust-page-missing', severity: 'high', note: 'A legal page is nearly empty.' },
+      inRegions(shop, pathOf(target)),
+    ),
+  ],
+}
+
+export const contentFaults: readonly FaultKind[] = [
+  contentOutdated,
+  langAttrWrong,
+  mojibake,
+  placeholderText,
+  templateLeak,
+  trustPageMissing,
+]

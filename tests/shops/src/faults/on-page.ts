@@ -1,0 +1,140 @@
+/** The three shapes that most faults have: on a product's page, on a card of one list, on any other page. */
+import type { CardView, FaultHooks, PageDoc, ProductView } from '../markup/page-doc.ts'
+import type { Product, Shop } from '../shop/types.ts'
+import { type DeclaredAlert, everywhere } from '../truth.ts'
+import type { FaultKind } from './fault.ts'
+import { isPlainPage, isProductPage, pagesOf, pathOf, productOf, regionOf, shortLists } from './places.ts'
+
+interface Stated {
+  id: string
+  severity: DeclaredAlert['severity']
+  note: string
+  tier?: DeclaredAlert['tier']
+  isAlone?: true
+}
+
+/** One alert of a fault on the given pages. */
+export function declared(
+  { id, severity, note, tier = 'http' }: Omit<Stated, 'isAlone'>,
+  urls: string[],
+): DeclaredAlert {
+  return { detector: id, urls, severity, platforms: everywhere, tier, note }
+}
+
+interface ProductFault extends Stated {
+  among(shop: Shop): readonly Product[]
+  view?(view: ProductView, product: Product, shop: Shop): void
+  doc?(doc: PageDoc, product: Product, shop: Shop): void
+  html?(html: string, product: Product): string
+  /** What happens away from the page. */
+  hooks?(product: Product, target: string): FaultHooks
+  /** Further products that the fault needs for itself. */
+  partners?(product: Product, shop: Shop): readonly Product[]
+  /** Other pages than the product's own, where it shows there. */
+  seenOn?(product: Product, target: string, shop: Shop): string[]
+  /** Further alerts that come with it. */
+  echoes?(target: string): DeclaredAlert[]
+}
+
+/** A fault on the page of one product in the default region. Its translation stays right. */
+export function onProduct(fault: ProductFault): FaultKind {
+  return {
+    id: fault.id,
+    isAlone: fault.isAlone,
+    targets: (shop) => pagesOf(fault.among(shop)),
+    claims: (target, shop) => {
+      const product = productOf(shop, target)
+      return [product, ...(fault.partners?.(product, shop) ?? [])].map(({ slug }) => slug)
+    },
+    hooks: (target, shop) => {
+      const product = productOf(shop, target)
+      const { view, doc, html } = fault
+      return {
+        ...fault.hooks?.(product, target),
+        ...(view && {
+          product: (shown: ProductView, ref) => {
+            if (isProductPage(ref, target)) view(shown, product, shop)
+          },
+        }),
+        ...(doc && {
+          page: (page: PageDoc) => {
+            if (isProductPage(page.ref, target)) doc(page, product, shop)
+          },
+        }),
+        ...(html && {
+          html: (text: string, ref) => (isProductPage(ref, target) ? html(text, product) : text),
+        }),
+      }
+    },
+    truth: (target, shop) => [
+      declared(fault, fault.seenOn?.(productOf(shop, target), target, shop) ?? [target]),
+      ...(fault.echoes?.(target) ?? []),
+    ],
+  }
+}
+
+interface CardFault extends Stated {
+  among(products: readonly Product[]): readonly Product[]
+  card(view: CardView, shop: Shop, target: string): void
+}
+
+/** A fault on the card of one product in one list. Everywhere else the product is shown as it is. */
+export function onCard(fault: CardFault): FaultKind {
+  return {
+    id: fault.id,
+    targets: (shop) =>
+      shortLists(shop).flatMap(({ path, products }) =>
+        fault.among(products).map(({ slug }) => `${path}|${slug}`),
+      ),
+    claims: (target, shop) => [pathOf(target), productOf(shop, target).slug],
+    hooks: (target, shop) => ({
+      card: (view, ref) => {
+        if (isPlainPage(ref, target) && view.slug === productOf(shop, target).slug)
+          fault.card(view, shop, target)
+      },
+    }),
+    truth: (target) => [declared(fault, [pathOf(target)])],
+  }
+}
+
+interface PageFault extends Stated {
+  paths(shop: Shop): readonly string[]
+  doc?(doc: PageDoc, shop: Shop, target: string): void
+  html?(html: string, target: string): string
+  hooks?(target: string, shop: Shop): FaultHooks
+  seenOn?(target: string, shop: Shop): string[]
+  echoes?(target: string): DeclaredAlert[]
+}
+
+/** A fault on one page that is no product's. */
+export function onPage(fault: PageFault): FaultKind {
+  return {
+    id: fault.id,
+    isAlone: fault.isAlone,
+    targets: fault.paths,
+    claims: (target) => [pathOf(target)],
+    hooks: (target, shop) => {
+      const { doc, html } = fault
+      return {
+        ...fault.hooks?.(target, shop),
+        ...(doc && {
+          page: (page: PageDoc) => {
+            if (isPlainPage(page.ref, target)) doc(page, shop, target)
+          },
+        }),
+        ...(html && {
+          html: (text: string, ref) => (isPlainPage(ref, target) ? html(text, target) : text),
+        }),
+      }
+    },
+    truth: (target, shop) => [
+      declared(fault, fault.seenOn?.(target, shop) ?? [pathOf(target)]),
+      ...(fault.echoes?.(target) ?? []),
+    ],
+  }
+}
+
+/** Path of a page in the region of another path. */
+export function besides(shop: Shop, target: string, path: string): string {
+  return `${regionOf(shop, target).prefix}${path}`
+}

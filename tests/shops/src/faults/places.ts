@@ -1,0 +1,102 @@
+/** Places where faults can be put: products, lists and pages of a shop, and which path each of them has. */
+import { articles } from '../markup/journal.ts'
+import { pageSize, specialLists } from '../markup/listing-page.ts'
+import type { PageRef } from '../markup/page-doc.ts'
+import { productsOfList } from '../markup/product-lists.ts'
+import { randomOf } from '../shop/random.ts'
+import type { Product, Region, Shop } from '../shop/types.ts'
+
+/** In stock and of one variant, at one price without any reduction or unit price: what most faults want. */
+export function plainProducts(shop: Shop): Product[] {
+  return shop.products.filter(
+    ({ stock, options, was, rrp, net }) =>
+      stock === 'in' && options.length === 0 && was === null && rrp === null && net === null,
+  )
+}
+
+/** In stock and of one variant. */
+export function singleProducts(shop: Shop): Product[] {
+  return shop.products.filter(({ stock, options }) => stock === 'in' && options.length === 0)
+}
+
+/** Products of which a shopper can choose a colour, a size or both, with every choice in stock. */
+export function productsWithOption(shop: Shop, name: 'Color' | 'Size'): Product[] {
+  return shop.products.filter(
+    ({ options, variants }) =>
+      options.some((option) => option.name === name) && variants.every(({ isAvailable }) => isAvailable),
+  )
+}
+
+/** Paths of the products' pages in the default region. */
+export function pagesOf(products: readonly Product[]): string[] {
+  return products.map(({ slug }) => `/products/${slug}`)
+}
+
+/** Path of a target, without what stands behind the `|`. */
+export function pathOf(target: string): string {
+  return target.split('|')[0] ?? target
+}
+
+/** The product of a target: named by its page or behind the `|`. */
+export function productOf(shop: Shop, target: string): Product {
+  const slug = target.includes('|') ? target.split('|')[1] : target.split('/products/')[1]
+  const product = shop.bySlug.get(slug ?? '')
+  if (!product) throw new Error(`No such product: ${target}`)
+  return product
+}
+
+/** The same path in every region. */
+export function inRegions(shop: Shop, path: string): string[] {
+  return shop.regions.map(({ prefix }) => `${prefix}${path}`)
+}
+
+/** Plain lists with all their products on one page, in every region. */
+export function shortLists(shop: Shop, fewest = 4): { path: string; slug: string; products: Product[] }[] {
+  return shop.categories.flatMap(({ slug }) => {
+    const products = productsOfList(shop, slug) ?? []
+    if (products.length < fewest || products.length > pageSize) return []
+    return inRegions(shop, `/category/${slug}`).map((path) => ({ path, slug, products }))
+  })
+}
+
+/** Paths of all pages on which a product stands as a card in a list or on the home page. */
+export function pagesWithCard(shop: Shop, product: Product, home: readonly Product[]): string[] {
+  const slugs = [...specialLists.map(({ slug }) => slug), product.categorySlug]
+  const lists = slugs.flatMap((slug) => {
+    const at = (productsOfList(shop, slug) ?? []).findIndex(({ id }) => id === product.id)
+    if (at < 0) return []
+    const page = Math.floor(at / pageSize) + 1
+    return [`/category/${slug}${page > 1 ? `?page=${page}` : ''}`]
+  })
+  const all = home.some(({ id }) => id === product.id) ? ['/', ...lists] : lists
+  return all.flatMap((path) => inRegions(shop, path))
+}
+
+/** Paths of the journal's articles in every region. */
+export function articlePaths(shop: Shop): string[] {
+  return articles.flatMap(({ slug }) => inRegions(shop, `/journal/${slug}`))
+}
+
+/** Whether the page has this path and shows its list as it is, unfiltered and unsorted. */
+export function isPlainPage(ref: PageRef, target: string): boolean {
+  return ref.path === pathOf(target) && ref.query.size === 0
+}
+
+/** Whether this is the product's page, whichever variant is chosen. */
+export function isProductPage(ref: PageRef, target: string): boolean {
+  return ref.kind === 'product' && ref.path === pathOf(target)
+}
+
+/** Region of a path. */
+export function regionOf(shop: Shop, target: string): Region {
+  const region = shop.regions.find(({ prefix }) => prefix !== '' && target.startsWith(`${prefix}/`))
+  const found = region ?? shop.regions.find(({ prefix }) => prefix === '')
+  if (!found) throw new Error('A shop needs a region without prefix')
+  return found
+}
+
+/** Another of the products, the same on every run. */
+export function otherThan(product: Product, products: readonly Product[]): Product {
+  const others = products.filter(({ id }) => id !== product.id)
+  return randomOf(`other/${product.slug}`).pick(others)
+}

@@ -1,0 +1,34 @@
+/** Faults of offers: over, or refused. */
+import { html } from '../markup/html.ts'
+import type { Shop } from '../shop/types.ts'
+import type { FaultKind } from './fault.ts'
+import { onPage } from './on-page.ts'
+import { inRegions } from './places.ts'
+
+const listPaths = (shop: Shop): string[] =>
+  shop.categories.flatMap(({ slug }) => inRegions(shop, `/category/${slug}`))
+
+const promoExpired = onPage({
+  id: 'promo-expired',
+  severity: 'medium',
+  note: 'A list still advertises an offer that ended months ago.',
+  paths: listPaths,
+  doc: (doc, shop) => {
+    const ended = new Date(shop.today.getTime() - 100 * 86_400_000)
+    const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(ended)
+    doc.main = html`<p class="note">Save 15% on the whole shelf. Offer ends ${date}.</p>${doc.main}`
+  },
+})
+
+const promoCodeFails = onPage({
+  id: 'promo-code-fails',
+  severity: 'high',
+  tier: 'browser',
+  note: 'A code that the home page advertises is refused in the cart.',
+  paths: (shop) => inRegions(shop, '/').slice(0, 1),
+  doc: (doc) => {
+    doc.main = html`${doc.main}<section class="offer"><h2>A thank-you</h2><p>Use code LANTERN15 at checkout for 15% off your first order.</p></section>`
+  },
+})
+
+export const promotionFaults: readonly FaultKind[] = [promoCodeFails, promoExpired]
