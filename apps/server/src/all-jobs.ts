@@ -1,4 +1,5 @@
 /** Every job of the product. */
+import { deliverMailJob } from '@vitrine/modules/mail/deliver-mail.job'
 import { dailyMetricsJob } from '@vitrine/modules/metrics/daily-metrics.job'
 import { refreshEstimatesJob } from '@vitrine/modules/metrics/refresh-estimates.job'
 import { rescueRunsJob } from '@vitrine/modules/scans/rescue-runs.job'
@@ -17,4 +18,5 @@ export const allJobs: readonly AnyJob[] = [
   cleanUpJob as AnyJob,
   refreshEstimatesJob as AnyJob,
   dailyMetricsJob as AnyJob,
+  deliverMailJob as AnyJob,
 ]

@@ -5,6 +5,7 @@ import { alertRoutes } from '@vitrine/modules/alerts/routes'
 import { articleRoutes } from '@vitrine/modules/articles/routes'
 import { exportRoutes } from '@vitrine/modules/exports/routes'
 import { fileRoutes } from '@vitrine/modules/files/routes'
+import { mailRoutes } from '@vitrine/modules/mail/routes'
 import { metricsRoutes } from '@vitrine/modules/metrics/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
 import type { Route } from '@vitrine/modules/system/route'
@@ -23,5 +24,6 @@ export const allRoutes: readonly Route[] = [
   ...actionRoutes,
   ...exportRoutes,
   ...metricsRoutes,
+  ...mailRoutes,
   ...articleRoutes,
 ]

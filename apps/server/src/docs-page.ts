@@ -1,4 +1,5 @@
 /** The API's reference as one page without scripts, so that it works under the strict content policy. */
+import { escapeHtml } from '@vitrine/kernel/escape-html'
 
 interface Operation {
   operationId?: string
@@ -9,9 +10,6 @@ interface Operation {
   requestBody?: { content?: Record<string, { schema?: unknown }> }
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const schemaBlock = (title: string, schema: unknown) =>
   schema === undefined

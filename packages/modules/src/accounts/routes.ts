@@ -1,17 +1,40 @@
+import { requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
 import {
+  getUser as getUserContract,
   refreshByGet as refreshByGetContract,
   refreshByPost as refreshByPostContract,
+  requestPasswordReset as requestPasswordResetContract,
+  resendVerification as resendVerificationContract,
+  resetPassword as resetPasswordContract,
   signIn as signInContract,
   signOut as signOutContract,
+  signUp as signUpContract,
+  verifyEmail as verifyEmailContract,
 } from './contract.ts'
+import { getUser } from './get-user.ts'
 import { refreshSession } from './refresh-session.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resendVerification } from './resend-verification.ts'
+import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { signUp } from './sign-up.ts'
+import { verifyEmail } from './verify-email.ts'
 
 export const accountRoutes: readonly Route[] = [
   route(signInContract, ({ body }, { services, request }) => signIn(services, body, request)),
   route(refreshByGetContract, (_, { services, request }) => refreshSession(services, request)),
   route(refreshByPostContract, (_, { services, request }) => refreshSession(services, request)),
   route(signOutContract, (_, { services, request }) => signOut(services, request)),
+  route(signUpContract, ({ body }, { services }) => signUp(services, body)),
+  route(verifyEmailContract, ({ body }, { services }) => verifyEmail(services, body.token)),
+  route(resendVerificationContract, ({ body }, { services }) => resendVerification(services, body.email)),
+  route(requestPasswordResetContract, ({ body }, { services }) => requestPasswordReset(services, body.email)),
+  route(resetPasswordContract, ({ body }, { services }) =>
+    resetPassword(services, body.token, body.new_password),
+  ),
+  route(getUserContract, ({ params }, context) =>
+    getUser(context.services.db, requireCaller(context), params.user_id),
+  ),
 ]

@@ -1,4 +1,5 @@
 /** Alerts as a mail: HTML with inline styles (mail clients drop style sheets) and the same content as plain text. */
+import { escapeHtml } from '@vitrine/kernel/escape-html'
 import {
   countSeverities,
   describeReach,
@@ -11,15 +12,6 @@ import {
 export interface EmailContent {
   html: string
   text: string
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 const severityColour = { high: '#c0362c', medium: '#9a5206', low: '#315f9e' } as const

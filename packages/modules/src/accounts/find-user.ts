@@ -1,0 +1,23 @@
+import type { Executor, Transaction } from '@vitrine/db/database'
+import { users } from '@vitrine/db/tables/accounts'
+import { eq, sql } from 'drizzle-orm'
+import type { User } from './create-user.ts'
+
+/** The user with an address in any case; null: there is none. */
+export async function findUserByEmail(executor: Executor, email: string): Promise<User | null> {
+  const [user] = await executor
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+  return user ?? null
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockUserByEmail(tx: Transaction, email: string): Promise<User | null> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()))
+    .for('update')
+  return user ?? null
+}

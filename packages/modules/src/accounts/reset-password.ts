@@ -1,0 +1,39 @@
+import { users } from '@vitrine/db/tables/accounts'
+import { AppError } from '@vitrine/kernel/errors'
+import { eq } from 'drizzle-orm'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { Services } from '../system/services.ts'
+import { passwordChangedMail } from './account-mails.ts'
+import { assertGoodPassword } from './assert-good-password.ts'
+import { confirmAddress } from './confirm-address.ts'
+import type { Message } from './contract.ts'
+import { endEmailTokens, useEmailToken } from './email-token.ts'
+import { hashPassword } from './password.ts'
+import { endAllSessions } from './refresh-token.ts'
+
+const expired = 'This reset link is no longer valid. Please ask for a new one.'
+
+/**
+ * Sets a new password by a link, and ends all sessions and other such links. Having the link proves the address too.
+ * @throws AppError GONE when the link was used, has expired or never was; VALIDATION_FAILED for a common password,
+ * after which the link still works.
+ */
+export async function resetPassword(services: Services, token: string, password: string): Promise<Message> {
+  const passwordHash = await hashPassword(password)
+  await services.db.transaction(async (tx) => {
+    const used = await useEmailToken(services, tx, token, 'reset_password', expired)
+    const [user] = await tx.select().from(users).where(eq(users.userId, used.userId)).for('update')
+    if (!user || user.disabledAt !== null || user.email !== used.email) throw new AppError('GONE', expired)
+    // Thrown inside the transaction, which gives the link back.
+    await assertGoodPassword(password, 'new_password', user.email)
+    await confirmAddress(services, tx, user, null)
+    const now = new Date(services.clock.now())
+    await tx.update(users).set({ passwordHash, passwordChangedAt: now }).where(eq(users.userId, user.userId))
+    await endEmailTokens(services, tx, user.userId, 'reset_password')
+    await endAllSessions(tx, user.userId, 'password_reset', now)
+    await queueMail(services, tx, passwordChangedMail(services.publicUrl, user.email))
+  })
+  return {
+    message: 'Your password has been reset successfully! You will be redirected to the login page shortly.',
+  }
+}

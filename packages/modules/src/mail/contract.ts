@@ -1,0 +1,50 @@
+/** The outbox: mail of an installation without a mail server, readable where the product is tried out. */
+import { defineRoute } from '@vitrine/kernel/route'
+import { z } from 'zod'
+
+export const OutboxMail = z.object({
+  mail_id: z.uuid(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(['queued', 'sent', 'kept', 'failed']),
+  created_at: z.iso.datetime(),
+})
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+export const OutboxMailDetails = OutboxMail.extend({
+  /** A whole document of its own, to be shown in a frame that runs nothing. Empty once it was sent. */
+  html: z.string(),
+  plain_text: z.string(),
+  last_error: z.string().nullable(),
+  attachments: z.array(
+    z.object({ filename: z.string(), media_type: z.string(), content_base64: z.string() }),
+  ),
+})
+export type OutboxMailDetails = z.infer<typeof OutboxMailDetails>
+
+/**
+ * Mail holds links that open accounts. So there is no outbox in production; elsewhere it answers a browser on the
+ * same machine and operators, and is not found for everybody else.
+ */
+export const listOutbox = defineRoute({
+  name: 'list-outbox',
+  method: 'GET',
+  path: '/api/v1/dev/mail',
+  access: 'public',
+  summary: 'The newest 200 mails, newest first; outside production only',
+  query: z.object({ recipient: z.string().max(320).optional() }),
+  response: z.array(OutboxMail),
+  errors: ['NOT_FOUND'],
+})
+
+export const getOutboxMail = defineRoute({
+  name: 'get-outbox-mail',
+  method: 'GET',
+  path: '/api/v1/dev/mail/:mail_id',
+  access: 'public',
+  summary: 'One mail; outside production only',
+  params: z.object({ mail_id: z.uuid() }),
+  response: OutboxMailDetails,
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,13 @@
+import { defineJob } from '@vitrine/queue/define-job'
+import { z } from 'zod'
+
+/** Hands one mail to the mail server. Tried for about three days, so that a dead mail server loses nothing. */
+export const deliverMailJob = defineJob({
+  name: 'mail.deliver',
+  payload: z.object({ mail_id: z.uuid() }),
+  handler: () => import('./deliver-mail.worker.ts'),
+  retry: { limit: 80, delaySeconds: 10, maxDelaySeconds: 3_600 },
+  expireSeconds: 120,
+  hasExhausted: true,
+  unique: 'queued-or-running',
+})

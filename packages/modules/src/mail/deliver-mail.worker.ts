@@ -1,0 +1,89 @@
+import { outboxMails } from '@vitrine/db/tables/mails'
+import type { JobContext } from '@vitrine/queue/define-job'
+import { eq, sql } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import type { Services } from '../system/services.ts'
+
+interface Payload {
+  mail_id: string
+}
+
+const timeoutMs = 30_000
+
+/** A mail that is sent is not sent again; one that the server refuses for good is not tried again. */
+export async function run({ mail_id }: Payload, { services }: JobContext<Services>): Promise<void> {
+  const { db, settings, clock } = services
+  const { smtpUrl } = settings.mail
+  const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.mailId, mail_id))
+  if (mail?.state !== 'queued') return
+  if (smtpUrl === null) {
+    await db.update(outboxMails).set({ state: 'kept' }).where(eq(outboxMails.mailId, mail_id))
+    return
+  }
+  try {
+    await hand(smtpUrl, settings.mail.from, mail)
+  } catch (error) {
+    const isFinal = isRefusal(error)
+    await db
+      .update(outboxMails)
+      .set({
+        attempts: sql`${outboxMails.attempts} + 1`,
+        lastError: error instanceof Error ? error.message.slice(0, 500) : String(error),
+        ...(isFinal ? { state: 'failed' as const } : {}),
+      })
+      .where(eq(outboxMails.mailId, mail_id))
+    if (isFinal) return
+    throw error
+  }
+  // Links in a mail are secrets of its reader: what was sent is not kept.
+  await db
+    .update(outboxMails)
+    .set({
+      state: 'sent',
+      attempts: sql`${outboxMails.attempts} + 1`,
+      lastError: null,
+      sentAt: new Date(clock.now()),
+      html: '',
+      plainText: '',
+      attachments: [],
+    })
+    .where(eq(outboxMails.mailId, mail_id))
+}
+
+export async function exhausted({ mail_id }: Payload, { services }: JobContext<Services>): Promise<void> {
+  await services.db.update(outboxMails).set({ state: 'failed' }).where(eq(outboxMails.mailId, mail_id))
+}
+
+async function hand(smtpUrl: string, from: string, mail: typeof outboxMails.$inferSelect): Promise<void> {
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  try {
+    await transport.sendMail({
+      from,
+      // As an object, so that no part of an address is read as a list of addresses.
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.plainText,
+      // A mail that is sent twice, because we died before we could note it, is one mail for its reader.
+      messageId: `<${mail.mailId}@vitrine.invalid>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      attachments: mail.attachments.map(({ filename, mediaType, contentBase64 }) => ({
+        filename,
+        contentType: mediaType,
+        content: Buffer.from(contentBase64, 'base64'),
+      })),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  } finally {
+    transport.close()
+  }
+}
+
+/** Whether the server will never take this mail, such as for a mailbox that does not exist. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, responseCode } = error as Error & { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
+}

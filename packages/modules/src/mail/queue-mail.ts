@@ -1,0 +1,46 @@
+import type { Transaction } from '@vitrine/db/database'
+import { type MailAttachmentColumn, outboxMails } from '@vitrine/db/tables/mails'
+import { newId } from '@vitrine/kernel/ids'
+import type { Services } from '../system/services.ts'
+import { deliverMailJob } from './deliver-mail.job.ts'
+import { type MailContent, renderMail } from './render-mail.ts'
+
+export interface NewMail {
+  /** What kind of mail it is, such as `verify-email`; for the outbox and the log. */
+  kind: string
+  recipient: string
+  content: MailContent
+  attachments?: MailAttachmentColumn[]
+  /** Two mails with the same key are one. */
+  dedupeKey?: string
+}
+
+export type MailServices = Pick<Services, 'queue' | 'settings' | 'clock'>
+
+/**
+ * Adds a mail within the caller's transaction: it goes out exactly if that commits, as soon as the mail server takes
+ * it. Without a mail server it stays in the outbox.
+ */
+export async function queueMail(services: MailServices, tx: Transaction, mail: NewMail): Promise<void> {
+  const { smtpUrl, supportEmail } = services.settings.mail
+  const { html, text } = renderMail(mail.content, supportEmail)
+  const [added] = await tx
+    .insert(outboxMails)
+    .values({
+      mailId: newId(),
+      kind: mail.kind,
+      recipient: mail.recipient,
+      subject: mail.content.subject,
+      html,
+      plainText: text,
+      attachments: mail.attachments ?? [],
+      dedupeKey: mail.dedupeKey ?? null,
+      state: smtpUrl === null ? 'kept' : 'queued',
+      createdAt: new Date(services.clock.now()),
+    })
+    .onConflictDoNothing({ target: outboxMails.dedupeKey })
+    .returning({ mailId: outboxMails.mailId })
+  if (added && smtpUrl !== null) {
+    await services.queue.enqueue(tx, deliverMailJob, { mail_id: added.mailId }, { key: added.mailId })
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * A mail in the product's manner: HTML with inline styles and tables, which is all that every mail client understands,
+ * and the same content as plain text. No pictures are loaded, so nothing is blocked and nobody is tracked.
+ */
+import { escapeHtml } from '@vitrine/kernel/escape-html'
+
+export interface MailContent {
+  subject: string
+  /** One or two sentences each. */
+  paragraphs: readonly string[]
+  /** Short facts in rows, such as time and place. */
+  facts?: readonly { label: string; value: string }[]
+  /** What to do next. The address also stands as text, for who cannot follow a button. */
+  action?: { label: string; url: string }
+  /** Small print under the action. */
+  note?: string
+}
+
+export interface RenderedMail {
+  html: string
+  text: string
+}
+
+const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif;"
+const ink = '#101828'
+const ink2 = '#475467'
+const ink3 = '#5d6779'
+const brand = '#0f766e'
+const line = '#e4e7ec'
+
+/** @param supportEmail shown at the foot; null: nobody is named */
+export function renderMail(content: MailContent, supportEmail: string | null): RenderedMail {
+  return { html: renderHtml(content, supportEmail), text: renderText(content, supportEmail) }
+}
+
+function renderHtml(content: MailContent, supportEmail: string | null): string {
+  const preview = escapeHtml(content.paragraphs[0] ?? '')
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(content.subject)}</title></head>`,
+    `<body style="margin:0;padding:0;background:#f7f8fa;${font}color:${ink};">`,
+    `<div style="display:none;max-height:0;overflow:hidden;">${preview}</div>`,
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f8fa;">',
+    '<tr><td align="center" style="padding:32px 16px;">',
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">',
+    `<tr><td style="padding:0 4px 20px;">${htmlMark}</td></tr>`,
+    `<tr><td style="background:#ffffff;border:1px solid ${line};border-radius:8px;padding:28px;">`,
+    `<h1 style="margin:0 0 16px;${font}font-size:20px;line-height:28px;font-weight:600;color:${ink};">${escapeHtml(content.subject)}</h1>`,
+    ...content.paragraphs.map(htmlParagraph),
+    htmlFacts(content.facts ?? []),
+    content.action ? htmlAction(content.action) : '',
+    content.note ? htmlNote(content.note) : '',
+    '</td></tr>',
+    `<tr><td style="padding:20px 4px 0;${font}font-size:12px;line-height:18px;color:${ink3};">${htmlFoot(supportEmail)}</td></tr>`,
+    '</table></td></tr></table></body></html>',
+  ].join('')
+}
+
+/** The mark without a picture: a V on glass green, beside the name. */
+const htmlMark = [
+  '<table role="presentation" cellpadding="0" cellspacing="0"><tr>',
+  `<td width="28" height="28" align="center" valign="middle" style="background:${brand};border-radius:7px;${font}font-size:16px;line-height:28px;font-weight:700;color:#ffffff;">V</td>`,
+  `<td style="padding-left:9px;${font}font-size:17px;line-height:24px;font-weight:600;letter-spacing:-0.02em;color:${ink};">Vitrine</td>`,
+  '</tr></table>',
+].join('')
+
+const htmlParagraph = (text: string) =>
+  `<p style="margin:0 0 14px;${font}font-size:15px;line-height:24px;color:${ink};">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+
+function htmlFacts(facts: readonly { label: string; value: string }[]): string {
+  if (facts.length === 0) return ''
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};${font}font-size:13px;line-height:20px;color:${ink2};white-space:nowrap;vertical-align:top;">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};${font}font-size:14px;line-height:20px;color:${ink};">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 14px;border-bottom:1px solid ${line};">${rows.join('')}</table>`
+}
+
+function htmlAction({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url)
+  return [
+    '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 18px;"><tr>',
+    `<td style="background:${brand};border-radius:6px;"><a href="${address}" style="display:inline-block;padding:11px 20px;${font}font-size:14px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a></td>`,
+    '</tr></table>',
+    `<p style="margin:0 0 14px;${font}font-size:13px;line-height:20px;color:${ink3};">Or open this address: <a href="${address}" style="color:${brand};word-break:break-all;">${address}</a></p>`,
+  ].join('')
+}
+
+const htmlNote = (note: string) =>
+  `<p style="margin:0;padding-top:14px;border-top:1px solid ${line};${font}font-size:13px;line-height:20px;color:${ink2};">${escapeHtml(note)}</p>`
+
+const whatWeDo = 'Vitrine finds out what is broken in an online shop before its customers do.'
+
+function htmlFoot(supportEmail: string | null): string {
+  if (supportEmail === null) return escapeHtml(whatWeDo)
+  const address = escapeHtml(supportEmail)
+  return `${escapeHtml(whatWeDo)}<br>Questions? Write to <a href="mailto:${address}" style="color:${brand};">${address}</a>.`
+}
+
+function renderText(content: MailContent, supportEmail: string | null): string {
+  const facts = (content.facts ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const action = content.action ? `${content.action.label}:\n${content.action.url}` : ''
+  const foot = supportEmail === null ? whatWeDo : `${whatWeDo}\nQuestions? Write to ${supportEmail}.`
+  const parts = [content.subject, ...content.paragraphs, facts, action, content.note ?? '', `-- \n${foot}`]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
