@@ -2,19 +2,26 @@
  * Puts one product into a real cart by a real click, reads the cart back and empties it. Nothing is ordered and no
  * person's data is typed. Four independent signs tell whether the cart received the product; two must agree.
  */
+import type { Money } from '@vitrine/kernel/money'
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import { refusalOf } from '../crawl/refusals.ts'
 import { createPageFacts } from '../derive/page-facts.ts'
+import type { ProductFact } from '../facts.ts'
 import type { CartFlowRecord } from '../flows.ts'
 import { settle } from '../gather/settle.ts'
 import { tokenSetLikeness } from '../merge/similarity.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
-import { type FlowSession, startSession } from './flow-session.ts'
+import { goToCheckout } from './checkout-steps.ts'
+import { editCart } from './edit-cart.ts'
+import type { FlowSession } from './flow-session.ts'
 import { cartCall, cartPath } from './lexicon.ts'
+import { playSession } from './play-session.ts'
 import { chooseOptions, markBuyButton, readCartSigns } from './product-page-scripts.ts'
+import { type AdvertisedCode, tryCodes } from './promo-steps.ts'
 import { emptyCart, readCart } from './read-cart.ts'
+import { shownPrice } from './shown-price.ts'
 
 const waitForSignsMs = 8000
 const pollMs = 150
@@ -29,40 +36,29 @@ interface CartSigns {
   drawers: number
 }
 
-/** Plays the session with one product. Never throws but for a stopped scan. */
+/** What a session does with the cart besides filling and emptying it. */
+export interface WholeCart {
+  codes: readonly AdvertisedCode[]
+}
+
+/**
+ * Plays the session with one product. Never throws but for a stopped scan.
+ * @param whole goes on to changes, codes and the checkout; null only puts the product in and takes it out
+ */
 export async function playCart(
   run: ScanRun,
   product: IndexedPage,
   platform: Platform,
+  whole: WholeCart | null,
 ): Promise<CartFlowRecord> {
-  const record = newRecord(product, platform)
-  run.tell.action(`Putting "${record.productTitle}" into the cart`, product.finalUrl)
-  try {
-    const release = await run.turn(new URL(product.url))
-    try {
-      return await run.browser.withTab(
-        { platform, region: product.region, isFresh: true, signal: run.deps.signal },
-        async (tab) => {
-          const fresh = newRecord(product, platform)
-          const session = startSession(tab)
-          try {
-            await play(session, fresh, product)
-          } finally {
-            session.stop()
-            fresh.steps = session.steps
-          }
-          return fresh
-        },
-      )
-    } finally {
-      release()
-    }
-  } catch (error) {
-    if (isAbort(error) || run.deps.signal.aborted) throw error
-    const reason =
-      error instanceof CrawlError ? error.message : 'The session with this product could not be finished.'
-    return { ...record, notVerified: reason }
-  }
+  run.tell.action(`Putting "${product.product?.title ?? ''}" into the cart`, product.finalUrl)
+  return playSession(run, {
+    start: product,
+    platform,
+    newRecord: () => newRecord(product, platform),
+    play: (session, record) => play(session, record, product, whole),
+    failure: 'The session with this product could not be finished.',
+  })
 }
 
 function newRecord(product: IndexedPage, platform: Platform): CartFlowRecord {
@@ -90,7 +86,12 @@ function newRecord(product: IndexedPage, platform: Platform): CartFlowRecord {
   }
 }
 
-async function play(session: FlowSession, record: CartFlowRecord, product: IndexedPage): Promise<void> {
+async function play(
+  session: FlowSession,
+  record: CartFlowRecord,
+  product: IndexedPage,
+  whole: WholeCart | null,
+): Promise<void> {
   const { page } = session
   const status = await session.open(product.url, 'Open the product page')
   const html = await page.content()
@@ -99,10 +100,10 @@ async function play(session: FlowSession, record: CartFlowRecord, product: Index
     record.notVerified = refusal?.reason ?? `The product page answered with status ${status}.`
     return
   }
-  const facts = createPageFacts({ html, url: page.url(), headers: {} })
-  record.pagePrice = facts.product?.price.value ?? null
-  record.buyButtonPath = facts.product?.buyButton?.path ?? null
+  const facts = createPageFacts({ html, url: page.url(), headers: {} }).product
+  record.buyButtonPath = facts?.buyButton?.path ?? null
   if (!(await prepare(session, record))) return
+  record.pagePrice = await readPrice(session, facts)
   const before = (await page.evaluate(readCartSigns)) as CartSigns
   session.clearCalls()
   if (!(await clickBuy(session, record))) return
@@ -110,7 +111,42 @@ async function play(session: FlowSession, record: CartFlowRecord, product: Index
   await visitCart(session, record, before.cartUrl)
   record.requests = [...session.calls]
   record.scriptErrors = [...session.scriptErrors]
-  if (record.cart !== null && record.cart.lines.length > 0) await emptyCart(session, record)
+  if (record.cart === null || record.cart.lines.length === 0) return
+  if (whole !== null)
+    await useCart(session, record, record.cart, whole).catch((error: unknown) =>
+      keepWhatIsKnown(session, error),
+    )
+  session.clearCalls()
+  await emptyCart(session, record)
+  record.requests.push(...session.calls)
+}
+
+/** The price of what is chosen now, as the page shows it. */
+async function readPrice({ page }: FlowSession, opened: ProductFact | null): Promise<Money | null> {
+  const now = createPageFacts({ html: await page.content(), url: page.url(), headers: {} }).product
+  return shownPrice(now ?? opened)
+}
+
+/** A page that fails on the way leaves what was learnt before; a stopped scan stops. */
+function keepWhatIsKnown(session: FlowSession, error: unknown): void {
+  if (isAbort(error)) throw error
+  session.step('Use the cart', 'failed', error instanceof CrawlError ? error.message : '')
+}
+
+/** Reloads and changes the cart, tries codes and looks at the checkout; then stands on the cart again. */
+async function useCart(
+  session: FlowSession,
+  record: CartFlowRecord,
+  cart: NonNullable<CartFlowRecord['cart']>,
+  { codes }: WholeCart,
+): Promise<void> {
+  session.clearCalls()
+  record.edits.push(...(await editCart(session, cart)))
+  record.requests.push(...session.calls)
+  record.promoCodes = await tryCodes(session, codes)
+  if (session.page.url() !== cart.url) await session.open(cart.url, 'Open the cart again')
+  record.checkout = await goToCheckout(session, cart, record.productTitle)
+  if (session.page.url() !== cart.url) await session.open(cart.url, 'Go back to the cart')
 }
 
 /** Finds the button and chooses options; false, with the reason, when there is nothing to press. */

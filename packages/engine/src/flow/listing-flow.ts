@@ -3,7 +3,6 @@
  * takes it back. Nothing but what the list itself offers is pressed.
  */
 import type { Platform } from '@vitrine/kernel/vocabulary'
-import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import { destructiveReason } from '../crawl/destructive-urls.ts'
 import { refusalOf } from '../crawl/refusals.ts'
 import { siteHost } from '../crawl/url-policy.ts'
@@ -11,8 +10,9 @@ import type { ListingFlowRecord } from '../flows.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import { tryFacets } from './facet-steps.ts'
-import { type FlowSession, startSession } from './flow-session.ts'
+import type { FlowSession } from './flow-session.ts'
 import { nextPageUrl } from './listing-scripts.ts'
+import { playSession } from './play-session.ts'
 import { readList } from './read-list.ts'
 import { trySorts } from './sort-steps.ts'
 
@@ -31,32 +31,13 @@ export async function playListing(
   rules: ListingRules,
 ): Promise<ListingFlowRecord> {
   run.tell.action('Using filters, sorting and pages of a list', list.finalUrl)
-  try {
-    const release = await run.turn(new URL(list.url))
-    try {
-      return await run.browser.withTab(
-        { platform, region: list.region, isFresh: true, signal: run.deps.signal },
-        async (tab) => {
-          const record = newRecord(list, platform)
-          const session = startSession(tab)
-          try {
-            await play(session, record, rules)
-          } finally {
-            session.stop()
-            record.steps = session.steps
-          }
-          return record
-        },
-      )
-    } finally {
-      release()
-    }
-  } catch (error) {
-    if (isAbort(error) || run.deps.signal.aborted) throw error
-    const reason =
-      error instanceof CrawlError ? error.message : 'The session with this list could not be finished.'
-    return { ...newRecord(list, platform), notVerified: reason }
-  }
+  return playSession(run, {
+    start: list,
+    platform,
+    newRecord: () => newRecord(list, platform),
+    play: (session, record) => play(session, record, rules),
+    failure: 'The session with this list could not be finished.',
+  })
 }
 
 function newRecord(list: IndexedPage, platform: Platform): ListingFlowRecord {

@@ -1,7 +1,5 @@
 /** Chooses variants on a product page as a shopper does and reads price, picture and button after each choice. */
-import type { Money } from '@vitrine/kernel/money'
 import type { Platform } from '@vitrine/kernel/vocabulary'
-import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import { refusalOf } from '../crawl/refusals.ts'
 import { createPageFacts } from '../derive/page-facts.ts'
 import type { ProductFact, VariantFact } from '../facts.ts'
@@ -9,10 +7,12 @@ import type { OptionsFlowRecord } from '../flows.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import { chooseCombinations } from './choose-combinations.ts'
-import { type FlowSession, startSession } from './flow-session.ts'
+import type { FlowSession } from './flow-session.ts'
 import { chosenVariant, findOption, mainPicture, optionSignature } from './option-scripts.ts'
+import { playSession } from './play-session.ts'
 import { actAndWait } from './press.ts'
 import { markBuyButton } from './product-page-scripts.ts'
+import { shownPrice } from './shown-price.ts'
 
 type Combination = OptionsFlowRecord['combinations'][number]
 
@@ -23,32 +23,13 @@ export async function playOptions(
   platform: Platform,
 ): Promise<OptionsFlowRecord> {
   run.tell.action(`Trying the options of "${product.product?.title ?? ''}"`, product.finalUrl)
-  try {
-    const release = await run.turn(new URL(product.url))
-    try {
-      return await run.browser.withTab(
-        { platform, region: product.region, isFresh: true, signal: run.deps.signal },
-        async (tab) => {
-          const record = newRecord(product, platform)
-          const session = startSession(tab)
-          try {
-            await play(session, record, product)
-          } finally {
-            session.stop()
-            record.steps = session.steps
-          }
-          return record
-        },
-      )
-    } finally {
-      release()
-    }
-  } catch (error) {
-    if (isAbort(error) || run.deps.signal.aborted) throw error
-    const reason =
-      error instanceof CrawlError ? error.message : 'The session with this product could not be finished.'
-    return { ...newRecord(product, platform), notVerified: reason }
-  }
+  return playSession(run, {
+    start: product,
+    platform,
+    newRecord: () => newRecord(product, platform),
+    play: (session, record) => play(session, record, product),
+    failure: 'The session with this product could not be finished.',
+  })
 }
 
 function newRecord(product: IndexedPage, platform: Platform): OptionsFlowRecord {
@@ -140,14 +121,8 @@ async function readShown(
     markBuyButton(facts?.buyButton?.path ?? product.buyButton?.path ?? null),
   )) as { isDisabled: boolean } | null
   return {
-    shownPrice: visiblePrice(facts),
+    shownPrice: shownPrice(facts),
     buyable: button !== null && !button.isDisabled,
     mainImageUrl: (await page.evaluate(mainPicture)) as string | null,
   }
-}
-
-/** The price that stands on the page; what its code says may be about another variant. */
-function visiblePrice(product: ProductFact | null): Money | null {
-  if (product === null || product.isRange) return null
-  return product.price.witnesses.find(({ source }) => source === 'dom')?.value ?? null
 }

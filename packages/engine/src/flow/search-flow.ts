@@ -1,47 +1,35 @@
 /** Searches for products by their own names and numbers, as shoppers do who know what they want. */
-import type { Platform } from '@vitrine/kernel/vocabulary'
 import { isAbort } from '../crawl/crawl-error.ts'
-import { robotsPolicy } from '../crawl/robots.ts'
 import { normaliseUrl } from '../crawl/url-policy.ts'
 import { createPageFacts } from '../derive/page-facts.ts'
 import type { SearchFlowRecord } from '../flows.ts'
+import { words } from '../merge/similarity.ts'
 import { inLanes } from '../scan/in-lanes.ts'
 import { readPage } from '../scan/page-source.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
-import type { ScanRun } from '../scan/scan-run.ts'
-import type { SiteMap } from '../scan/site-data.ts'
+import type { FlowScene } from './flow-player.ts'
 import { startSession } from './flow-session.ts'
 import { readResults, type SearchResults } from './read-results.ts'
+import { robotsRule } from './robots-rule.ts'
 import { endpointOfForm, endpointOfResults, type SearchEndpoint } from './search-endpoint.ts'
-import { headTerms, probesFor, type SearchProbe } from './search-probes.ts'
+import { headTerms, probesFor, type SearchProbe, wordProbes } from './search-probes.ts'
 import { typeSearch } from './type-search.ts'
 
 const ownedProducts = 40
 const strangerProducts = 15
 
-interface Shop {
-  run: ScanRun
-  sites: SiteMap
-  region: string
-  platform: Platform
-  products: readonly IndexedPage[]
+interface Shop extends FlowScene {
   /** Written addresses of all product pages. */
   productUrls: ReadonlySet<string>
 }
 
 /** Plays the session. Never throws but for a stopped scan; what prevented it is in `notVerified`. */
-export async function playSearch(
-  run: ScanRun,
-  sites: SiteMap,
-  region: string,
-  platform: Platform,
-  pages: readonly IndexedPage[],
-  products: readonly IndexedPage[],
-): Promise<SearchFlowRecord> {
+export async function playSearch(scene: FlowScene): Promise<SearchFlowRecord> {
+  const { run, sites, region, platform, pages, products } = scene
   const productUrls = new Set(
     pages.filter(({ pageType }) => pageType === 'product_page').map(({ url }) => normaliseUrl(url) ?? url),
   )
-  const shop: Shop = { run, sites, region, platform, products, productUrls }
+  const shop: Shop = { ...scene, productUrls }
   const origin = sites.of(region).origin
   const root = sites.entries.find(({ name }) => name === region)?.roots[0] ?? origin
   const record: SearchFlowRecord = {
@@ -90,7 +78,7 @@ async function reachSearch(
   const endpoint =
     run.options.tier === 'browser' ? ((await typedEndpoint(shop, root, terms, record)) ?? form) : form
   if (endpoint === null) return 'No search field that could be used was found.'
-  if (!isAllowed(shop, endpoint.urlFor('x'))) return 'robots.txt asks not to use the search of this store.'
+  if (!robotsRule(shop)(endpoint.urlFor('x'))) return 'robots.txt asks not to use the search of this store.'
   for (const term of terms) {
     const results = await ask(shop, endpoint, term)
     if (typeof results === 'number') continue
@@ -122,13 +110,6 @@ async function typedEndpoint(
       record.steps.push(...session.steps)
     }
   })
-}
-
-function isAllowed({ run, sites, region }: Shop, url: string): boolean {
-  const entry = sites.entries.find(({ name }) => name === region)
-  if (run.options.isOwned || entry?.robotsTxt == null) return true
-  const { status, body } = entry.robotsTxt
-  return robotsPolicy(new URL('/robots.txt', entry.site.origin).href, status, body, '').isAllowed(url)
 }
 
 /** Asks for one word; a status when the shop did not answer with results. */
@@ -178,11 +159,17 @@ async function playProbes(
 ): Promise<SearchFlowRecord> {
   const { run, products } = shop
   const isGentle = !run.options.isOwned && run.options.allowHosts.length === 0
-  const probes = probesFor(products.slice(0, isGentle ? strangerProducts : ownedProducts))
+  const titles = products.flatMap(({ product }) => product?.title ?? [])
+  const { vocabulary, language } = shop.sites.of(shop.region)
+  const ownWords = new Set([...vocabulary, ...titles.flatMap(words)])
+  const probes = [
+    ...probesFor(products.slice(0, isGentle ? strangerProducts : ownedProducts)),
+    ...wordProbes(titles, ownWords, language),
+  ]
   const results = await inLanes(probes, run.options.concurrency, (probe) => playProbe(shop, endpoint, probe))
   const found = results.filter(({ resultUrls }) => resultUrls.length > 0).length
   record.steps.push({
-    action: `Search for ${probes.length} names and numbers of products`,
+    action: `Search for ${probes.length} names, numbers and words`,
     url: record.url,
     atMs: 0,
     outcome: 'ok',
@@ -195,18 +182,18 @@ async function playProbes(
 async function playProbe(
   shop: Shop,
   endpoint: SearchEndpoint,
-  { query, queryKind, page }: SearchProbe,
+  { query, queryKind, baseQuery, page }: SearchProbe,
 ): Promise<SearchFlowRecord['probes'][number]> {
   const startedMs = performance.now()
   const answer = await ask(shop, endpoint, query)
   const results: SearchResults =
     typeof answer === 'number' ? { urls: [], titles: [], suggestion: null, helpOffered: [] } : answer
-  const rank = results.urls.findIndex((url) => isSamePage(url, page))
+  const rank = page === null ? -1 : results.urls.findIndex((url) => isSamePage(url, page))
   return {
     query,
     queryKind,
-    expectedUrl: page.finalUrl,
-    baseQuery: null,
+    expectedUrl: page?.finalUrl ?? null,
+    baseQuery,
     resultUrls: results.urls,
     resultTitles: results.titles,
     resultsPageUrl: endpoint.urlFor(query),

@@ -3,26 +3,33 @@ import { sha256 } from '@vitrine/kernel/ids'
 import type { SearchFlowRecord } from '../flows.ts'
 import { words } from '../merge/similarity.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
+import { otherNumbers, slipOf } from './word-forms.ts'
 
-export interface SearchProbe {
-  query: string
-  queryKind: SearchFlowRecord['probes'][number]['queryKind']
-  page: IndexedPage
+type Probe = SearchFlowRecord['probes'][number]
+
+export interface SearchProbe extends Pick<Probe, 'query' | 'queryKind' | 'baseQuery'> {
+  /** The product that must come up, where one is searched for. */
+  page: IndexedPage | null
 }
 
 const longestQuery = 80
 const controlTerms = 3
 const skuProbes = 15
+/** Words that are searched in other forms: enough to tell a rule from an accident. */
+const slips = 8
+const plurals = 6
+/** In no language a word, a brand or the beginning of one. */
+const nonsense = 'zxqvkwjhg'
 
 /** Words of several letters that most names share: a search that works finds something for them. */
-export function headTerms(titles: readonly string[]): string[] {
+export function headTerms(titles: readonly string[], count = controlTerms): string[] {
   const counts = new Map<string, number>()
   for (const title of titles)
     for (const word of new Set(words(title)))
       if (/^\p{L}{4,}$/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]
     .sort(([a, x], [b, y]) => y - x || (sha256(a) < sha256(b) ? -1 : 1))
-    .slice(0, controlTerms)
+    .slice(0, count)
     .map(([word]) => word)
 }
 
@@ -30,15 +37,52 @@ export function headTerms(titles: readonly string[]): string[] {
 export function probesFor(products: readonly IndexedPage[]): SearchProbe[] {
   const titles = products.flatMap((page): SearchProbe[] => {
     const title = page.product?.title
-    return title ? [{ query: cutAtWord(title), queryKind: 'title', page }] : []
+    return title ? [{ query: cutAtWord(title), queryKind: 'title', page, baseQuery: null }] : []
   })
   const skus = products
     .flatMap((page): SearchProbe[] => {
       const sku = page.product?.sku
-      return sku && sku.length >= 3 ? [{ query: sku, queryKind: 'sku', page }] : []
+      return sku && sku.length >= 3 ? [{ query: sku, queryKind: 'sku', page, baseQuery: null }] : []
     })
     .slice(0, skuProbes)
   return [...titles, ...skus]
+}
+
+/**
+ * Frequent words of the store, right and in other forms, and one word that nobody sells.
+ * @param ownWords every word that the store uses, in lower case: a slip must be none of them, a plural one of them
+ */
+export function wordProbes(
+  titles: readonly string[],
+  ownWords: ReadonlySet<string>,
+  language: string | null,
+): SearchProbe[] {
+  const terms = headTerms(titles, 40)
+  const pairs = [
+    ...terms
+      .flatMap((term) => {
+        const slip = slipOf(term)
+        return slip === null || ownWords.has(slip) ? [] : [[term, slip, 'typo'] as const]
+      })
+      .slice(0, slips),
+    ...terms
+      .flatMap((term) => {
+        const form = otherNumbers(term, language).find((other) => ownWords.has(other))
+        // Of "lamp" and "lamps" one pair is enough, whichever of them names more products.
+        const isSecond =
+          form !== undefined && terms.indexOf(form) >= 0 && terms.indexOf(form) < terms.indexOf(term)
+        return form === undefined || isSecond ? [] : [[term, form, 'plural'] as const]
+      })
+      .slice(0, plurals),
+  ]
+  const bases = [...new Set([...terms.slice(0, controlTerms), ...pairs.map(([term]) => term)])]
+  return [
+    ...bases.map((query): SearchProbe => ({ query, queryKind: 'head-term', page: null, baseQuery: null })),
+    ...pairs.map(
+      ([baseQuery, query, queryKind]): SearchProbe => ({ query, queryKind, page: null, baseQuery }),
+    ),
+    { query: nonsense, queryKind: 'nonsense', page: null, baseQuery: null },
+  ]
 }
 
 function cutAtWord(text: string): string {

@@ -1,0 +1,34 @@
+/** What plays the sessions of one kind in one region. */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Finding } from '../detector.ts'
+import type { IndexedPage } from '../scan/scan-index.ts'
+import type { ScanRun } from '../scan/scan-run.ts'
+import type { SiteMap } from '../scan/site-data.ts'
+import type { FlowRecord } from './play-session.ts'
+
+/** A region of the store as its sessions know it. */
+export interface FlowScene {
+  run: ScanRun
+  sites: SiteMap
+  region: string
+  /** Every page of the scan, of all regions. */
+  pages: readonly IndexedPage[]
+  /** Products that can be bought in this region, in the order in which sessions take them. */
+  products: readonly IndexedPage[]
+  /** The platform on which most sessions are played. */
+  platform: Platform
+  otherPlatforms: readonly Platform[]
+}
+
+export interface FlowPlayer {
+  first(): Promise<FlowRecord[]>
+  /** The failing sessions once more, with others that show that the way of trying is sound. */
+  again(findings: readonly Finding[], before: readonly FlowRecord[]): Promise<FlowRecord[]>
+}
+
+/** The store is vouched for, so that several sessions may run beside each other and carts may be used. */
+export function isWelcome({ run }: Pick<FlowScene, 'run'>): boolean {
+  const { isOwned, url, allowHosts } = run.options
+  const { host, hostname } = new URL(url)
+  return isOwned || allowHosts.includes(host) || hostname === 'localhost' || /^127\./.test(hostname)
+}

@@ -1,0 +1,50 @@
+/** Runs one scripted session in a fresh tab: its turn at the host, its recording, its end. */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
+import type { FlowKind, FlowRecordMap } from '../flows.ts'
+import type { IndexedPage } from '../scan/scan-index.ts'
+import type { ScanRun } from '../scan/scan-run.ts'
+import { type FlowSession, startSession } from './flow-session.ts'
+
+export type FlowRecord = FlowRecordMap[FlowKind]
+
+interface SessionScript<Record extends FlowRecord> {
+  /** The page where the session starts. */
+  start: Pick<IndexedPage, 'url' | 'region'>
+  platform: Platform
+  newRecord(): Record
+  play(session: FlowSession, record: Record): Promise<void>
+  /** Said when the session broke off for a reason that is no answer of the store. */
+  failure: string
+}
+
+/** The record of the session. Never throws but for a stopped scan; what prevented it is in `notVerified`. */
+export async function playSession<Record extends FlowRecord>(
+  run: ScanRun,
+  { start, platform, newRecord, play, failure }: SessionScript<Record>,
+): Promise<Record> {
+  try {
+    const release = await run.turn(new URL(start.url))
+    try {
+      return await run.browser.withTab(
+        { platform, region: start.region, isFresh: true, signal: run.deps.signal },
+        async (tab) => {
+          const record = newRecord()
+          const session = startSession(tab)
+          try {
+            await play(session, record)
+          } finally {
+            session.stop()
+            record.steps = session.steps
+          }
+          return record
+        },
+      )
+    } finally {
+      release()
+    }
+  } catch (error) {
+    if (isAbort(error) || run.deps.signal.aborted) throw error
+    return { ...newRecord(), notVerified: error instanceof CrawlError ? error.message : failure }
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { headTerms, wordProbes } from './search-probes.ts'
+
+const titles = [
+  'Reed Table Lamp',
+  'Arc Table Lamp',
+  'Stone Table',
+  'Copper Kettle',
+  'Steel Kettle',
+  'Wool Throw',
+]
+const ownWords = new Set(['table', 'tables', 'lamp', 'lamps', 'kettle', 'throw'])
+
+test('frequent words come first', () => {
+  expect(headTerms(titles, 1)).toEqual(['table'])
+  expect(new Set(headTerms(titles))).toEqual(new Set(['table', 'lamp', 'kettle']))
+})
+
+test('every word in another form is compared with the word itself', () => {
+  const probes = wordProbes(titles, ownWords, 'en')
+  const bases = new Set(probes.flatMap(({ queryKind, query }) => (queryKind === 'head-term' ? [query] : [])))
+  const forms = probes.filter(({ baseQuery }) => baseQuery !== null)
+  expect(forms.length).toBeGreaterThan(3)
+  for (const { baseQuery } of forms) expect(bases).toContain(baseQuery)
+})
+
+test('a slip is no word of the store, a plural is one', () => {
+  const probes = wordProbes(titles, ownWords, 'en')
+  for (const { queryKind, query } of probes) {
+    if (queryKind === 'typo') expect(ownWords.has(query)).toBe(false)
+    if (queryKind === 'plural') expect(ownWords.has(query)).toBe(true)
+  }
+  expect(
+    probes
+      .filter(({ queryKind }) => queryKind === 'plural')
+      .map(({ query }) => query)
+      .sort(),
+  ).toEqual(['lamps', 'tables'])
+  expect(probes.filter(({ queryKind }) => queryKind === 'nonsense')).toHaveLength(1)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { otherNumbers, slipOf } from './word-forms.ts'
+
+const words = ['table', 'lamps', 'kettle', 'cushion', 'blanket', 'candle', 'glass', 'wooden']
+
+test('a slip differs in one place, keeps the first letter and is the same on every run', () => {
+  for (const word of words) {
+    const slip = slipOf(word)
+    expect(slip).not.toBe(word)
+    expect(slip?.[0]).toBe(word[0])
+    expect(Math.abs((slip?.length ?? 0) - word.length)).toBeLessThanOrEqual(1)
+    expect(slipOf(word)).toBe(slip)
+  }
+})
+
+test('short words and words of other scripts are not mistyped', () => {
+  expect([slipOf('lamp'), slipOf('größe'), slipOf('лампа')]).toEqual([null, null, null])
+})
+
+test('a noun has another number in languages that form it by an ending', () => {
+  expect(otherNumbers('lamp', 'en')).toContain('lamps')
+  expect(otherNumbers('lamps', 'en')).toContain('lamp')
+  expect(otherNumbers('candles', 'en')).toContain('candle')
+  expect(otherNumbers('berries', 'en')).toContain('berry')
+  expect(otherNumbers('tray', 'en-GB')).toContain('trays')
+  expect(otherNumbers('glass', 'en')).toEqual(['glasses'])
+  expect(otherNumbers('lampe', 'de')).toEqual([])
+})
