@@ -5,6 +5,7 @@ import { alertRoutes } from '@vitrine/modules/alerts/routes'
 import { articleRoutes } from '@vitrine/modules/articles/routes'
 import { exportRoutes } from '@vitrine/modules/exports/routes'
 import { fileRoutes } from '@vitrine/modules/files/routes'
+import { instanceRoutes } from '@vitrine/modules/instances/routes'
 import { mailRoutes } from '@vitrine/modules/mail/routes'
 import { metricsRoutes } from '@vitrine/modules/metrics/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
@@ -18,6 +19,7 @@ export const allRoutes: readonly Route[] = [
   ...accountRoutes,
   ...websiteRoutes,
   ...scanRoutes,
+  ...instanceRoutes,
   ...templateRoutes,
   ...alertRoutes,
   ...fileRoutes,

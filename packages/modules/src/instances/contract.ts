@@ -100,7 +100,7 @@ export type ScanDataRow = z.infer<typeof ScanDataRow>
 export const ScanResults = ScanInstance.extend({
   /** The newest hundred: those under way first, then the last completed. */
   items: z.array(ScanItem),
-  /** By severity; while it runs the newest hundred of each. */
+  /** By severity; while it runs at most 300. */
   issue_contents: z.array(PotentialAlert),
   /** The newest hundred, newest first. */
   scan_logs: z.array(ScanLog),

@@ -53,7 +53,7 @@ export async function usableTemplate(
 }
 
 /** @throws AppError VALIDATION_FAILED when a root address is not the store's own. */
-export function assertOwnRoots(website: Website, scope: ScanScope): void {
+export function assertOwnRoots(website: Website, scope: Pick<ScanScope, 'root_urls'>): void {
   const own = new Set([website.host, ...Object.values(website.regionUrlMapping).flat().map(hostOf)])
   const foreign = (scope.root_urls ?? []).find((url) => !own.has(hostOf(url)))
   if (foreign === undefined) return

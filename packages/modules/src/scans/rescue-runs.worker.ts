@@ -3,6 +3,7 @@ import { websites } from '@vitrine/db/tables/websites'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
+import { byHand } from './by-hand.ts'
 import { runScanJob } from './run-scan.job.ts'
 
 /** A run reports every second; one that was silent for so long has lost its worker, or its job. */
@@ -18,6 +19,7 @@ export async function run(_: unknown, { services }: JobContext<Services>): Promi
     .where(
       and(
         inArray(scanInstances.status, ['queued', 'in_progress']),
+        sql`${scanInstances.workerId} is distinct from ${byHand}`,
         lt(sql`coalesce(${scanInstances.heartbeatAt}, ${scanInstances.createdAt})`, silentSince),
       ),
     )

@@ -9,12 +9,14 @@ import {
   listScansByIssues as listScansByIssuesContract,
   listScans as listScansContract,
   runScanInstance as runScanInstanceContract,
+  updateScan as updateScanContract,
 } from './contract.ts'
 import { getScan, websiteOfScan } from './get-scan.ts'
 import { linkScanInstance } from './link-scan-instance.ts'
 import { listScans, listScansByIssues } from './list-scans.ts'
 import { requestScan } from './request-scan.ts'
 import { runScanInstance } from './run-scan-instance.ts'
+import { updateScan } from './update-scan.ts'
 
 export const scanRoutes: readonly Route[] = [
   route(listScansContract, (_, context) =>
@@ -37,6 +39,11 @@ export const scanRoutes: readonly Route[] = [
       scan_instance_id: await runScanInstance(context.services, requireCaller(context), body),
     }),
     ({ body }, executor) => websiteOfScan(executor, body.scan_id),
+  ),
+  route(
+    updateScanContract,
+    ({ params, body }, context) => updateScan(context.services, requireCaller(context), params.scan_id, body),
+    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
   ),
   route(
     linkScanInstanceContract,

@@ -12,7 +12,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type AlertSource, resolveGoneAlerts, saveAlert } from '../alerts/save-alerts.ts'
 import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
 import type { Services } from '../system/services.ts'
+import { knownDetectors } from '../templates/automation.ts'
 import { createArtifactStore } from './artifact-store.ts'
+import { describeOutcome, describeResult } from './describe-visits.ts'
 import { endScan } from './end-scan.ts'
 import { outlasting } from './outlasting.ts'
 import { createScanMemory } from './scan-memory.ts'
@@ -43,9 +45,35 @@ export async function run({ scan_instance_id }: Payload, context: JobContext<Ser
     .from(websites)
     .where(eq(websites.websiteId, instance.websiteId))
   if (!website) return
-  const result = await driveEngine(context, instance, website, workerId)
+  const missing = await missingChecks(services, instance, website)
+  if (missing === null) return giveUp(context, scan_instance_id)
+  const driven = await driveEngine(context, instance, website, workerId)
+  const result = { ...driven, notVerified: [...driven.notVerified, ...missing] }
   // Its first end counts, so doing it twice does no harm.
   await outlastOutage(() => keepResult(services, instance, website, result), context)
+}
+
+/** Checks that the template names and this version does not have; null: none of them is there, so nothing can be said. */
+async function missingChecks(
+  services: Services,
+  instance: Instance,
+  website: Website,
+): Promise<ScanResult['notVerified'] | null> {
+  const known = await knownDetectors(services)
+  const { checks } = scanOptions(services.settings, instance, website)
+  const missing = checks.filter(({ detector }) => !known.has(detector))
+  if (missing.length > 0 && missing.length === checks.length) return null
+  return missing.map(({ detector }) => ({
+    detector,
+    reason: 'This check is not part of this version yet.',
+    pages: 0,
+  }))
+}
+
+async function giveUp({ services }: JobContext<Services>, instanceId: string): Promise<void> {
+  const reason = 'The checks of this analysis are not part of this version yet.'
+  const now = new Date(services.clock.now())
+  await services.db.transaction((tx) => endScan(tx, instanceId, { status: 'failed', reason }, now))
 }
 
 /** No retry is left: the owner learns that this scan will not end by itself. */
@@ -107,12 +135,19 @@ async function driveEngine(
   limiter ??= createHostLimiter({ shared: createSharedHostState(services.db) })
   const signal = AbortSignal.any([context.signal, cancelled.signal])
   const guarded = outlasting(signal)
+  const memory = guarded.wrap(
+    createScanMemory({ db: services.db, instanceId, websiteId: website.websiteId, workerId, signal }),
+  )
   try {
     const result = await scan(scanOptions(services.settings, instance, website), {
       ...(await services.loadDetectors()),
-      memory: guarded.wrap(
-        createScanMemory({ db: services.db, instanceId, websiteId: website.websiteId, workerId, signal }),
-      ),
+      memory: {
+        ...memory,
+        async complete(outcome) {
+          await memory.complete(outcome)
+          recorder.log(describeOutcome(outcome))
+        },
+      },
       store: guarded.wrap(createArtifactStore(services.db, services.blobs, website.websiteId)),
       limiter,
       chromiumPath: services.settings.chromiumPath,
@@ -122,6 +157,7 @@ async function driveEngine(
     // Neither our own stop nor a database that stayed away is a result: the job goes back, and goes on from its last page.
     if (!cancelled.signal.aborted) context.signal.throwIfAborted()
     if (guarded.failure() !== null) throw guarded.failure()
+    for (const line of describeResult(result)) recorder.log(line)
     return cancelled.signal.aborted
       ? { ...result, outcome: 'cancelled', reason: 'The analysis was cancelled.' }
       : result

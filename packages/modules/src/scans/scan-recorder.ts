@@ -9,8 +9,16 @@ import { storableText } from './storable.ts'
 
 const writeEveryMs = 1_000
 
+/** A line of the log, written for the owner. */
+export interface LogLine {
+  level: 'info' | 'notice' | 'problem'
+  text: string
+  url: string | null
+}
+
 export interface ScanRecorder {
   record(event: ScanEvent): void
+  log(line: LogLine): void
   /** Writes what is left and stops. */
   stop(): Promise<void>
 }
@@ -36,10 +44,16 @@ export function createScanRecorder(db: Database, instanceId: string, log: Log): 
   }
   const timer = setInterval(write, writeEveryMs)
   return {
+    log(line) {
+      pending.logs.push(rowOfLog(instanceId, { ...line, at: new Date().toISOString() }))
+    },
     record(event) {
       if (event.type === 'log') pending.logs.push(rowOfLog(instanceId, event))
       else if (event.type === 'action') {
         pending.instance.actionText = storableText(event.text)
+        pending.instance.currentUrl = storableText(event.url)
+      } else if (event.type === 'page' && event.status === 'in_progress') {
+        pending.instance.actionText = storableText(visitText(event))
         pending.instance.currentUrl = storableText(event.url)
       } else if (event.type === 'coverage') pending.instance.coverage = event.coverage
       else if (event.type === 'merging') {
@@ -54,7 +68,15 @@ export function createScanRecorder(db: Database, instanceId: string, log: Log): 
   }
 }
 
-const rowOfLog = (instanceId: string, event: ScanEvent & { type: 'log' }) => ({
+/** What a visit is, in a shopper's words. */
+function visitText({ tier, url, platform }: ScanEvent & { type: 'page' }): string {
+  const path = URL.parse(url)?.pathname ?? url
+  const page = path === '/' ? 'the home page' : path
+  if (tier === 'http') return `Reading ${page}`
+  return platform === 'Mobile' ? `Looking at ${page} on a phone` : `Looking at ${page} on a computer`
+}
+
+const rowOfLog = (instanceId: string, event: LogLine & { at: string }) => ({
   instanceId,
   at: new Date(event.at),
   level: event.level,

@@ -1,0 +1,114 @@
+import type { Executor } from '@vitrine/db/database'
+import { scanItems } from '@vitrine/db/tables/pages'
+import { scanLogs } from '@vitrine/db/tables/scans'
+import { PageType } from '@vitrine/kernel/vocabulary'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { readAuditLimits } from '../websites/audit-limits.ts'
+import type { ScanDataRow, ScanItem, ScanLog, ScanResults } from './contract.ts'
+import { readPotentialAlerts } from './potential-alerts.ts'
+import { presentInstance } from './present-instance.ts'
+import { readInstance } from './read-instance.ts'
+
+/** Rows of a table or a log that screens show. */
+const mostShown = 100
+
+/**
+ * How far a run is and what it saw so far. Screens ask every five seconds.
+ * @throws AppError NOT_FOUND, AUDIT_LIMIT
+ */
+export async function getResults(
+  services: Services,
+  caller: Caller,
+  instanceId: string,
+): Promise<ScanResults> {
+  const instance = await readInstance(services.db, caller, instanceId)
+  const [items, logs, data, found, limits] = await Promise.all([
+    readItems(services.db, instanceId),
+    readLogs(services.db, instanceId),
+    readData(services.db, instanceId),
+    readPotentialAlerts(services, instance),
+    readAuditLimits(services.db, instance.websiteId, caller),
+  ])
+  const allowed = limits === null ? null : new Set(limits.issueIds)
+  return {
+    ...presentInstance(instance),
+    items,
+    scan_logs: logs,
+    scan_data: data,
+    issue_contents: found.filter((alert) => allowed === null || allowed.has(alert.detected_issue_id)),
+  }
+}
+
+async function readItems(executor: Executor, instanceId: string): Promise<ScanItem[]> {
+  const rows = await executor
+    .select()
+    .from(scanItems)
+    .where(eq(scanItems.instanceId, instanceId))
+    .orderBy(
+      sql`case when ${scanItems.completionStatus} = 'in_progress' then 0 when ${scanItems.visitedAt} is null then 2 else 1 end`,
+      desc(scanItems.visitedAt),
+      scanItems.position,
+    )
+    .limit(mostShown)
+  return rows.map((row) => ({
+    scan_item_id: row.scanItemId,
+    completion_status: row.completionStatus,
+    item_url: row.itemUrl,
+    platform: row.platform,
+    region: row.region,
+    reason: row.resultReason,
+  }))
+}
+
+async function readLogs(executor: Executor, instanceId: string): Promise<ScanLog[]> {
+  const rows = await executor
+    .select()
+    .from(scanLogs)
+    .where(eq(scanLogs.instanceId, instanceId))
+    .orderBy(desc(scanLogs.logId))
+    .limit(mostShown)
+  return rows.map((row) => ({
+    log_id: row.logId,
+    at: row.at.toISOString(),
+    level: row.level,
+    text: row.text,
+    page_url: row.pageUrl,
+  }))
+}
+
+async function readData(executor: Executor, instanceId: string): Promise<ScanDataRow[]> {
+  const rows = await executor
+    .select({
+      url: scanItems.itemUrl,
+      pageType: scanItems.pageType,
+      platform: scanItems.platform,
+      region: scanItems.region,
+      result: scanItems.result,
+      reason: scanItems.resultReason,
+      httpStatus: scanItems.httpStatus,
+      // The whole outcome of a page can be large; two words of it are shown.
+      productTitle: sql<string | null>`${scanItems.outcome} -> 'product' ->> 'title'`,
+      productPrice: sql<
+        string | null
+      >`nullif(concat_ws(' ', ${scanItems.outcome} -> 'product' ->> 'price', ${scanItems.outcome} -> 'product' ->> 'currency'), '')`,
+      visitedAt: scanItems.visitedAt,
+    })
+    .from(scanItems)
+    .where(and(eq(scanItems.instanceId, instanceId), isNotNull(scanItems.result)))
+    .orderBy(desc(scanItems.visitedAt), desc(scanItems.position))
+    .limit(mostShown)
+  return rows.map((row) => ({
+    url: row.url,
+    page_type: PageType.nullable().catch(null).parse(row.pageType),
+    platform: row.platform,
+    region: row.region,
+    result: row.result ?? 'failed',
+    reason: row.reason,
+    http_status: row.httpStatus,
+    product_title: row.productTitle,
+    product_price: row.productPrice,
+    visited_at: row.visitedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,105 @@
+/** What a run has found: its findings while it goes on, its alerts once they are made. */
+import { alertScans, alerts } from '@vitrine/db/tables/alerts'
+import type { Severity } from '@vitrine/kernel/vocabulary'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { presentIssue } from '../alerts/present-issue.ts'
+import { StoredRow } from '../alerts/stored-alert.ts'
+import type { Services } from '../system/services.ts'
+import type { PotentialAlert } from './contract.ts'
+import { type InstanceRow, isOpen } from './present-instance.ts'
+
+/** Findings that one answer holds while a run goes on. Its alerts are all there in the end. */
+const mostFindings = 300
+
+/** By severity, the newest first. What a person discarded is not shown again as found. */
+export async function readPotentialAlerts(
+  services: Services,
+  instance: InstanceRow,
+): Promise<PotentialAlert[]> {
+  return isOpen(instance) || instance.scanId === null
+    ? readFindings(services, instance.scanInstanceId)
+    : readAlerts(services, instance.scanInstanceId, instance.scanId)
+}
+
+async function readAlerts(services: Services, instanceId: string, scanId: string): Promise<PotentialAlert[]> {
+  const rows = await services.db
+    .select({ alert: alerts })
+    .from(alertScans)
+    .innerJoin(alerts, eq(alerts.alertId, alertScans.alertId))
+    .where(sql`${alertScans.instanceId} = ${instanceId} and ${alerts.status} <> 'discarded'`)
+    .orderBy(
+      sql`array_position(array['high', 'medium', 'low'], ${alerts.severity})`,
+      alerts.title,
+      alerts.alertId,
+    )
+  return rows.map(({ alert }) => {
+    const issue = presentIssue(services, alert, scanId, null)
+    const content = issue.visible_issue_content ?? issue.created_issue_content
+    return {
+      detected_issue_id: alert.alertId,
+      severity: content.severity,
+      title: content.title,
+      description: content.description,
+      platforms: content.platforms,
+      regions: content.regions,
+      shortlink_url: content.shortlink_url,
+      shortlink_title: content.shortlink_title,
+      issue_rows: content.issue_rows,
+      page_count: content.page_count,
+      needs_review: content.needs_review,
+    }
+  })
+}
+
+interface FindingRow extends Record<string, unknown> {
+  finding_id: string
+  severity: Severity
+  title: string
+  url: string
+  data: Record<string, unknown>
+  platforms: string[]
+  regions: string[]
+  page_count: number
+}
+
+/** Findings of one cause are one line already, although only the merging at the end knows what truly belongs together. */
+async function readFindings({ db }: Services, instanceId: string): Promise<PotentialAlert[]> {
+  const { rows } = await db.execute<FindingRow>(sql`
+    with causes as (
+      select detector, cause_key, min(array_position(array['high', 'medium', 'low'], severity)) as rank,
+        (array_agg(finding_id order by observed_at))[1] as finding_id, max(observed_at) as observed_at,
+        coalesce(array_agg(distinct platform) filter (where platform <> ''), '{}') as platforms,
+        array_agg(distinct region) as regions, count(distinct url)::int as page_count
+      from findings where instance_id = ${instanceId}
+      group by detector, cause_key
+      order by rank, observed_at desc
+      limit ${mostFindings})
+    select c.finding_id, (array['high', 'medium', 'low'])[c.rank] as severity, f.title, f.url, f.data,
+      c.platforms, c.regions, c.page_count
+    from causes c join findings f on f.finding_id = c.finding_id
+    order by c.rank, c.observed_at desc, c.finding_id`)
+  return rows.map((row) => {
+    const finding = StoredFinding.parse(row.data)
+    return {
+      detected_issue_id: row.finding_id,
+      severity: row.severity,
+      title: row.title,
+      description: finding.description,
+      platforms: row.platforms,
+      regions: row.regions,
+      shortlink_url: row.url,
+      shortlink_title: finding.where,
+      // Pictures are taken at the end, of what is confirmed.
+      issue_rows: finding.rows.map(({ blob: _blob, before_blob: _before, ...shown }) => shown),
+      page_count: row.page_count,
+      needs_review: false,
+    }
+  })
+}
+
+const StoredFinding = z.object({
+  description: z.string().catch(''),
+  where: z.string().nullable().catch(null),
+  rows: z.array(StoredRow).catch([]),
+})

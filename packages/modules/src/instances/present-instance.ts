@@ -1,0 +1,54 @@
+/** From stored runs to what the API answers. */
+import type { Executor } from '@vitrine/db/database'
+import { scanInstances } from '@vitrine/db/tables/scans'
+import { eq } from 'drizzle-orm'
+import { LaunchedTemplate, ScanScope } from '../scans/contract.ts'
+import type { InstanceStatus, ScanInstance } from './contract.ts'
+
+export type InstanceRow = typeof scanInstances.$inferSelect
+
+/** States in which a run is not over. */
+export const openStatuses = ['queued', 'in_progress'] as const
+
+export const isOpen = (row: Pick<InstanceRow, 'status'>) =>
+  row.status === 'queued' || row.status === 'in_progress'
+
+export function presentInstance(row: InstanceRow): ScanInstance {
+  return {
+    scan_instance_id: row.scanInstanceId,
+    scan_id: row.scanId,
+    website_id: row.websiteId,
+    status: statusOf(row),
+    status_reason: row.statusReason,
+    is_waiting: row.status === 'queued',
+    scan_template: LaunchedTemplate.parse({
+      scan_template_id: row.scanTemplateId,
+      title: row.scanTemplateId,
+      ...row.scanTemplate,
+    }),
+    scan_scope: ScanScope.catch({}).parse(row.scanScope),
+    regions: row.regions.length > 0 ? row.regions : ['GLOBAL'],
+    device: row.platforms.join(', '),
+    item_count: row.itemCount,
+    item_completed_count: row.itemCompletedCount,
+    scan_start_time: row.scanStartTime?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    merging_status: row.mergingStatus,
+    merging_progress: row.mergingProgress,
+  }
+}
+
+/** Whoever launched it sees a waiting run as one that runs. */
+function statusOf({ status }: InstanceRow): InstanceStatus {
+  return status === 'queued' ? 'in_progress' : status
+}
+
+/** The website that a run belongs to; null: there is no such run. */
+export async function websiteOfInstance(executor: Executor, instanceId: string): Promise<string | null> {
+  const [row] = await executor
+    .select({ websiteId: scanInstances.websiteId })
+    .from(scanInstances)
+    .where(eq(scanInstances.scanInstanceId, instanceId))
+  return row?.websiteId ?? null
+}

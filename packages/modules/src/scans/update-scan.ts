@@ -1,0 +1,63 @@
+import { scans } from '@vitrine/db/tables/scans'
+import { AppError } from '@vitrine/kernel/errors'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import type { updateScan as contract, ScanDetails } from './contract.ts'
+import { getScan } from './get-scan.ts'
+import { assertMayLaunch, assertOwnRoots, ownFile, readWebsite, usableTemplate } from './launch-rules.ts'
+
+type Body = z.output<NonNullable<(typeof contract)['body']>>
+
+/**
+ * Changes a scan. What it looks at and with what may change only as long as nobody has run it, since its alerts speak
+ * of what was looked at then.
+ * @throws AppError NOT_FOUND, CONFLICT, PLAN_REQUIRED, AUDIT_LIMIT, VALIDATION_FAILED
+ */
+export async function updateScan(
+  services: Services,
+  caller: Caller,
+  scanId: string,
+  body: Body,
+): Promise<ScanDetails> {
+  const { title, ...configuration } = body
+  const isMore = Object.values(configuration).some((value) => value !== undefined)
+  const changes = isMore ? await configure(services, caller, scanId, configuration) : {}
+  await services.db.transaction(async (tx) => {
+    const [scan] = await tx.select().from(scans).where(eq(scans.scanId, scanId)).for('update')
+    if (!scan) throw notFound('The scan')
+    if (isMore && scan.state !== 'pending') {
+      throw new AppError('CONFLICT', 'This analysis has been run. Launch a new one to change what it does.')
+    }
+    await tx
+      .update(scans)
+      .set({ title, ...changes })
+      .where(eq(scans.scanId, scanId))
+  })
+  return getScan(services, caller, scanId)
+}
+
+async function configure(
+  services: Services,
+  caller: Caller,
+  scanId: string,
+  body: Omit<Body, 'title'>,
+): Promise<Partial<typeof scans.$inferInsert>> {
+  const [scan] = await services.db.select().from(scans).where(eq(scans.scanId, scanId))
+  if (!scan) throw notFound('The scan')
+  const website = await readWebsite(services.db, scan.websiteId)
+  assertMayLaunch(website, caller)
+  const templateId = body.scan_template_id ?? scan.scanTemplateId
+  const template = await usableTemplate(services.db, website, caller, templateId)
+  assertOwnRoots(website, body.scope ?? scan.scope)
+  const isFileNamed = body.file_url !== undefined || (template.requires_file && scan.fileId === null)
+  return {
+    scanTemplateId: templateId,
+    scanTemplate: template,
+    scope: body.scope,
+    regions: body.regions,
+    ...(isFileNamed ? { fileId: await ownFile(services, website, template, body.file_url) } : {}),
+  }
+}
