@@ -5,7 +5,9 @@ import { alertsHubRoute } from './routes/alerts-hub/route.ts'
 import { contactRoute } from './routes/contact/route.ts'
 import { forgotPasswordRoute } from './routes/forgot-password/route.ts'
 import { privacyRoute, termsRoute } from './routes/legal/route.ts'
+import { libraryRoute } from './routes/library/route.ts'
 import { loginRoute } from './routes/login/route.ts'
+import { myTeamRoute } from './routes/my-team/route.ts'
 import { noAccessRoute } from './routes/no-access/route.ts'
 import {
   onboardingLoadingRoute,
@@ -34,11 +36,13 @@ const routeTree = rootRoute.addChildren([
   verifyEmailRoute,
   protectedRoute.addChildren([
     // Screens without top bar and footer stand here.
+    libraryRoute,
     onboardingRoute.addChildren([onboardingLoadingRoute, onboardingQuestionsRoute]),
     shellRoute.addChildren([
       // Screens with top bar and footer.
       alertsHubRoute,
       alertLinkRoute,
+      myTeamRoute,
       noAccessRoute,
       scanDetailRoute,
     ]),

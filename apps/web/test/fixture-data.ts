@@ -7,12 +7,17 @@ export interface Scenario {
   scans?: number
   alerts?: number
   websites?: number
+  templates?: number
   audit?: boolean
   /** Paths that begin so answer 500. */
   failing?: string[]
   /** Paths that begin so never answer. */
   hanging?: string[]
   isSuperuser?: boolean
+  /** Whether the user still has to answer the questions, or did; not needed when left out. */
+  onboarding?: 'needed' | 'submitted' | 'not-needed'
+  /** No consultation can be booked. */
+  isBookedOut?: boolean
 }
 
 const now = Date.now()

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { accountAnswer } from './account-answers.ts'
 import {
   issuesOf,
   overview,
@@ -13,6 +14,7 @@ import {
   websiteId,
   websitesOf,
 } from './fixture-data.ts'
+import { templatesOf } from './template-data.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -104,6 +106,9 @@ export function answerOf(
       },
     ]
   }
+  if (path === '/scan_template') return [200, templatesOf(scenario.templates)]
+  if (path === '/scan_template/website-specific') return [200, []]
+  if (path.endsWith('/saved-scan-templates')) return [200, ['T01', 'T04']]
   if (path.startsWith('/api/v1/scans/website/')) return [200, scansOf(scenario)]
   if (path.startsWith('/api/v1/issues/scan/')) return [200, issuesOf(scenario)]
   if (path.startsWith('/api/v1/issues/export/')) {
@@ -123,9 +128,13 @@ export function answerOf(
     const found = scansOf(scenario).find((candidate) => candidate.scan_id === scan[1])
     return found ? [200, found] : [404, problem(404, 'NOT_FOUND', 'This analysis does not exist.')]
   }
+  const ofAccounts = accountAnswer(method, path, scenario)
+  if (ofAccounts !== null) return ofAccounts
   if (method !== 'GET') return [204, null]
   return null
 }
+
+const isCall = (path: string) => /^\/(api|scan_template|scan_instance)(\/|$)/.test(path)
 
 function sendFile(response: ServerResponse, dist: string, path: string) {
   const picture = path.startsWith('/pictures/') ? pictureOf(path.slice('/pictures/'.length)) : null
@@ -164,9 +173,9 @@ export async function startFixtureServer(
       send(response, 500, problem(500, 'INTERNAL', 'Something went wrong on our side. Request 01J9.'))
       return
     }
-    const answer = path.startsWith('/api/') ? answerOf(method, path, scenario, isSignedIn) : null
+    const answer = isCall(path) ? answerOf(method, path, scenario, isSignedIn) : null
     if (answer !== null) send(response, ...answer)
-    else if (path.startsWith('/api/')) send(response, 404, problem(404, 'NOT_FOUND', 'No such call.'))
+    else if (isCall(path)) send(response, 404, problem(404, 'NOT_FOUND', 'No such call.'))
     else sendFile(response, dist, path)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

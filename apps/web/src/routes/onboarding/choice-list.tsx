@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { OnboardingQuestion } from '@vitrine/modules/onboarding/contract'
 import { useState } from 'react'
+import { Tick } from '../../shared/components/tick.tsx'
 import classes from './onboarding.module.css'
 
 interface ChoiceListProps {
@@ -38,14 +39,23 @@ export function ChoiceList({ question, selected, onChange }: ChoiceListProps) {
       )}
       <div className={classes.rows}>
         {found.map((option) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input
           <label key={option.value} className={classes.choice}>
-            <input
-              type={isSeveral ? 'checkbox' : 'radio'}
-              name={question.question_id}
-              value={option.value}
-              checked={selected.includes(option.value)}
-              onChange={() => choose(option.value)}
-            />
+            {isSeveral ? (
+              <Tick
+                name={question.question_id}
+                checked={selected.includes(option.value)}
+                onChange={() => choose(option.value)}
+              />
+            ) : (
+              <input
+                type="radio"
+                className={classes.radio}
+                name={question.question_id}
+                checked={selected.includes(option.value)}
+                onChange={() => choose(option.value)}
+              />
+            )}
             {option.label}
           </label>
         ))}

@@ -31,12 +31,14 @@ export function BookingWidget() {
     <div className={classes.frame} style={{ height: heightPx }}>
       {isPending && <BookingSkeleton />}
       {isError && (
-        <ErrorState
-          isCompact
-          title="Free times could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <div className={classes.state}>
+          <ErrorState
+            isCompact
+            title="Free times could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </div>
       )}
       {data?.scheduling_url ? (
         <iframe

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
 import { useState } from 'react'
 import { EmptyState } from '../components/state-views.tsx'
+import classes from './booking.module.css'
 import { BookingDone } from './booking-done.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { type Booking, slotsQuery } from './data.ts'
@@ -39,12 +40,14 @@ export function BuiltInBooking({ slots, timeZone }: { slots: readonly BookingSlo
   }
   if (slots.length === 0) {
     return (
-      <EmptyState
-        isCompact
-        icon={IconCalendarOff}
-        title="No free times in the coming two weeks"
-        text="New times open every day. Please look again tomorrow."
-      />
+      <div className={classes.state}>
+        <EmptyState
+          isCompact
+          icon={IconCalendarOff}
+          title="No free times in the coming two weeks"
+          text="New times open every day. Please look again tomorrow."
+        />
+      </div>
     )
   }
   return (

@@ -68,6 +68,14 @@ export function SlotPicker({ slots, timeZone, isTaken, onPick }: SlotPickerProps
         </ul>
         {isTaken && <Banner tone="error">This time has just been taken. Please choose another one.</Banner>}
         <Calendar weeks={weeks} chosen={day?.key ?? ''} onChoose={setChosen} />
+        <div className={classes.agenda}>
+          <p>What we will go through</p>
+          <ol>
+            <li>What is broken in your store, with the evidence</li>
+            <li>Which of it costs the most, and how that is estimated</li>
+            <li>What to mend first, and who in your team can do it</li>
+          </ol>
+        </div>
       </div>
       <div className={classes.right}>
         <h3 className={classes.dayName} aria-live="polite">

@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { emailProblem } from '../../shared/accounts/field-rules.ts'
+import { focusFirstProblem } from '../../shared/accounts/focus-first-problem.ts'
+import { Banner } from '../../shared/components/banner.tsx'
+import { Card } from '../../shared/components/card.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { copyText } from '../../shared/copy-text.ts'
+import { useInvite } from './data.ts'
+import classes from './my-team.module.css'
+import { deliveryText, inviteErrorText } from './team-rules.ts'
+
+function InvitationLink({ url }: { url: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  return (
+    <div className={classes.link}>
+      <input className={`v-input ${classes.linkField}`} readOnly value={url} aria-label="Invitation link" />
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<Icon of={isCopied ? IconCheck : IconCopy} size={16} />}
+        onClick={() => void copyText(url).then(setIsCopied)}
+      >
+        {isCopied ? 'Copied' : 'Copy link'}
+      </Button>
+    </div>
+  )
+}
+
+/** Invites somebody by address. Where no mail is sent, it shows the link that is to be handed on. */
+export function InviteForm({ websiteId }: { websiteId: string }) {
+  const invite = useInvite(websiteId)
+  const [problem, setProblem] = useState('')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email') ?? '').trim()
+    const found = emailProblem(email)
+    setProblem(found)
+    if (found !== '') return focusFirstProblem(form)
+    invite.mutate(email, { onSuccess: () => form.reset() })
+  }
+  const url = invite.data?.invitation_url
+  return (
+    <Card title="Invite a teammate">
+      <form className={classes.invite} onSubmit={submit} noValidate>
+        <TextInput
+          size="md"
+          type="email"
+          name="email"
+          label="Email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          placeholder="name@company.com"
+          error={problem}
+          onChange={() => setProblem('')}
+        />
+        <Button type="submit" size="md" loading={invite.isPending}>
+          Invite
+        </Button>
+      </form>
+      {(invite.isSuccess || invite.isError) && (
+        <div className={classes.outcome}>
+          {invite.isError && <Banner tone="error">{inviteErrorText(invite.error)}</Banner>}
+          {invite.isSuccess && (
+            <Banner tone="success">
+              User invited successfully! {deliveryText(invite.data, invite.variables)}
+            </Banner>
+          )}
+          {url && <InvitationLink key={url} url={url} />}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+/** Texts and order of the team. */
+import type { InviteResult, TeamMember } from '@vitrine/modules/teams/contract'
+import { ApiError, detailOr } from '../../shared/api/api-error.ts'
+
+/** What is said when a role could not be changed. */
+export function roleErrorText(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'NOT_ALLOWED')
+    return 'You need to be an admin to change Roles'
+  return detailOr(error, 'Failed to change role')
+}
+
+export const inviteErrorText = (error: unknown): string => detailOr(error, 'Failed to invite user')
+export const removeErrorText = (error: unknown): string => detailOr(error, 'Failed to remove user')
+
+/** What follows "User invited successfully!": how the invitation reaches the person. */
+export function deliveryText(result: InviteResult, email: string): string {
+  if (result.delivery === 'added') return `${email} has an account and belongs to this website now.`
+  if (result.delivery === 'mail') return `An invitation is on its way to ${email}.`
+  return 'This installation sends no mail. Hand on this link:'
+}
+
+/** Oneself first, then admins, then by address. */
+export function inTeamOrder(members: readonly TeamMember[], ownId: string): TeamMember[] {
+  const rank = (member: TeamMember) => (member.user_id === ownId ? 0 : member.is_admin ? 1 : 2)
+  return [...members].sort((a, b) => rank(a) - rank(b) || a.email.localeCompare(b.email))
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../shared/auth/use-session.ts'
+import { Card } from '../../shared/components/card.tsx'
+import { CountBadge } from '../../shared/components/count-badge.tsx'
+import { PageHeader } from '../../shared/components/page-header.tsx'
+import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
+import { teamQuery } from './data.ts'
+import { InviteForm } from './invite-form.tsx'
+import classes from './my-team.module.css'
+import { inTeamOrder } from './team-rules.ts'
+import { TeamTable } from './team-table.tsx'
+
+function TeamSkeleton() {
+  return (
+    <Loading label="Loading the team">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className={classes.skeletonRow}>
+          <Skeleton width={32} height={32} radius={16} />
+          <Skeleton width="30%" />
+          <Skeleton width="16%" />
+          <Skeleton width={64} height={24} radius={6} />
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+/** Who belongs to the selected website, with which role. */
+export function MyTeam() {
+  useTitle('My Team')
+  const { user_id } = useUser()
+  const { website } = useSelectedWebsite()
+  const websiteId = website?.website_id ?? ''
+  const team = useQuery(teamQuery(websiteId))
+  return (
+    <div className="v-page">
+      <PageHeader
+        title="My Team"
+        subtitle={website ? `Who sees the analyses and alerts of ${website.website_name}.` : undefined}
+      />
+      <div className={classes.columns}>
+        <Card title={<>Members {team.data && <CountBadge count={team.data.length} />}</>}>
+          {team.data ? (
+            <TeamTable
+              members={inTeamOrder(team.data, user_id)}
+              ownId={user_id}
+              websiteId={websiteId}
+              websiteName={website?.website_name ?? ''}
+            />
+          ) : team.isError ? (
+            <ErrorState
+              isCompact
+              title="Error loading team members"
+              error={team.error}
+              onRetry={() => void team.refetch()}
+            />
+          ) : (
+            <TeamSkeleton />
+          )}
+        </Card>
+        {website && <InviteForm key={websiteId} websiteId={websiteId} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+/** Answers of the fixture for accounts, onboarding, bookings and teams. */
+import type { BookingSlot } from '@vitrine/modules/bookings/contract'
+import type { OnboardingQuestion, OnboardingStatus } from '@vitrine/modules/onboarding/contract'
+import type { TeamMember } from '@vitrine/modules/teams/contract'
+import { type Scenario, userId, websiteId } from './fixture-data.ts'
+
+const dayMs = 86_400_000
+
+/** Half hours of the coming ten weekdays, from 09:00 to 16:30 UTC, some of them taken. */
+function slots(): BookingSlot[] {
+  const today = Math.floor(Date.now() / dayMs) * dayMs
+  const days = Array.from({ length: 14 }, (_, index) => today + (index + 1) * dayMs)
+  const weekdays = days.filter((day) => ![0, 6].includes(new Date(day).getUTCDay()))
+  return weekdays.flatMap((day, nth) =>
+    Array.from({ length: 16 }, (_, half) => day + (9 * 60 + half * 30) * 60_000)
+      .filter((_, half) => (half + nth) % 3 !== 0)
+      .map((startMs) => ({
+        starts_at: new Date(startMs).toISOString(),
+        ends_at: new Date(startMs + 30 * 60_000).toISOString(),
+      })),
+  )
+}
+
+const options = (...labels: string[]) => labels.map((label) => ({ value: label.toLowerCase(), label }))
+const ask = (
+  order: number,
+  id: string,
+  text: string,
+  rest: Partial<OnboardingQuestion>,
+): OnboardingQuestion => ({
+  question_id: id,
+  question_text: text,
+  question_type: 'text',
+  placeholder: null,
+  required: order < 3,
+  validation: null,
+  order,
+  options: [],
+  ...rest,
+})
+
+const questions: OnboardingQuestion[] = [
+  ask(0, 'website_url', 'What is your store’s address?', {
+    placeholder: 'yourstore.com',
+    validation: 'url',
+  }),
+  ask(1, 'business_region', 'Where do you sell?', {
+    question_type: 'multi-select',
+    options: options('United States', 'United Kingdom', 'Europe', 'Canada', 'Australia', 'Rest of the world'),
+  }),
+  ask(2, 'customer_values', 'What do your customers value most?', {
+    question_type: 'multi-select',
+    options: options('Price', 'Quality', 'Fast delivery', 'Advice', 'Sustainability', 'Range'),
+  }),
+  ask(3, 'improvement_areas', 'What would you like to improve first?', {
+    question_type: 'multi-select',
+    options: options('Conversion', 'Search', 'Product pages', 'Checkout', 'Speed'),
+  }),
+  ask(4, 'pain_points', 'What goes wrong today?', { placeholder: 'Returns, wrong prices, missing sizes...' }),
+  ask(5, 'success_criteria', 'When was it worth it?', { placeholder: 'Fewer returns, more orders...' }),
+]
+
+const onboardingStatus = ({ onboarding = 'not-needed' }: Scenario): OnboardingStatus => ({
+  needs_onboarding: onboarding === 'needed',
+  created_at: onboarding === 'submitted' ? '2026-11-20T10:00:00.000Z' : null,
+  website_id: onboarding === 'submitted' ? websiteId : null,
+  audit_delivered: false,
+})
+
+const member = (index: number, first: string, last: string, isAdmin = false): TeamMember => ({
+  user_id: index === 0 ? userId : `b000000${index}-41c8-7000-8000-000000000000`,
+  email: `${first.toLowerCase()}@harbour-and-pine.example`,
+  username: first.toLowerCase(),
+  first_name: first,
+  last_name: last,
+  is_admin: isAdmin,
+})
+
+const team: TeamMember[] = [
+  member(0, 'Ines', 'Moreau', true),
+  member(1, 'Priya', 'Raman', true),
+  member(2, 'Tomasz', 'Nowak'),
+  member(3, 'Bartholomew', 'Featherstonehaugh'),
+]
+
+/** Status and body, or null when the call is none of these. */
+export function accountAnswer(method: string, path: string, scenario: Scenario): [number, unknown] | null {
+  switch (`${method} ${path}`) {
+    case 'GET /api/v1/bookings/slots':
+      return [200, { scheduling_url: null, slots: scenario.isBookedOut ? [] : slots() }]
+    case 'POST /api/v1/bookings': {
+      const [first] = slots()
+      return [200, { booking_id: websiteId, ...first, calendar_file: 'BEGIN:VCALENDAR' }]
+    }
+    case 'GET /api/v1/users/me/onboarding-status':
+      return [200, onboardingStatus(scenario)]
+    case 'GET /api/v1/users/me/onboarding/questions':
+      return [200, questions]
+    case 'POST /api/v1/users/me/onboarding/submit':
+      return [200, { website_id: websiteId, created_at: '2026-11-20T10:00:00.000Z' }]
+    case `GET /api/v1/websites/users/${websiteId}`:
+      return [200, team]
+    case `POST /api/v1/invite-user/${websiteId}`:
+      return [200, { delivery: 'outbox', invitation_url: 'https://app.example/signup?email=a&invitation=b' }]
+    default:
+      return null
+  }
+}
