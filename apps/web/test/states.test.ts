@@ -172,6 +172,29 @@ const states: State[] = [
   },
   { name: 'detail, empty', path: scan, scenario: { alerts: 0 }, sees: 'No Alerts Found' },
   { name: 'detail, audit', path: scan, scenario: { audit: true }, sees: '+ 15 more alerts...' },
+  { name: 'library', path: '/all-analyses', sees: 'Most Popular Analyses' },
+  { name: 'library, dark', path: '/all-analyses?page=2', isDark: true, width: 1280, sees: '19 to 36 of 60' },
+  { name: 'library, phone', path: '/all-analyses?sort=az', width: 390, sees: 'Name (A-Z)' },
+  {
+    name: 'library, tablet, filter sheet',
+    path: '/all-analyses?category=seo',
+    width: 768,
+    act: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+    sees: 'Subscription',
+  },
+  { name: 'library, nothing found', path: '/all-analyses?q=zzz', width: 1600, sees: 'No items found.' },
+  {
+    name: 'library, loading',
+    path: '/all-analyses',
+    scenario: { hanging: ['/scan_template'] },
+    sees: 'Filters',
+  },
+  {
+    name: 'library, failed',
+    path: '/all-analyses',
+    scenario: { failing: ['/scan_template'] },
+    sees: 'Error loading analyses. Please try again.',
+  },
   { name: 'unknown address', path: '/nowhere', sees: 'This page does not exist' },
 ]
 
@@ -215,7 +238,7 @@ test.each(states)('$name', { timeout: patienceMs }, async (state) => {
   try {
     if (state.act)
       await page
-        .getByText(/Most Impactful|Open Alerts|Welcome back/)
+        .getByText(/Most Impactful|Open Alerts|Welcome back|How it works/)
         .first()
         .waitFor()
     await state.act?.(page)

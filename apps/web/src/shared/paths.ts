@@ -4,6 +4,7 @@ export const paths = {
   hub: '/scans',
   myAnalyses: '/my-analyses',
   library: '/all-analyses',
+  configure: '/configure-scan',
   benchmarks: '/beyond-your-store',
   team: '/my-team',
   contact: '/contact',

@@ -1,0 +1,69 @@
+import { CountBadge } from '../../shared/components/count-badge.tsx'
+import { Tick } from '../../shared/components/tick.tsx'
+import { wordLabel } from '../../shared/templates/template-rules.ts'
+import classes from './filter-panel.module.css'
+import {
+  appliedFilterCount,
+  type FilterName,
+  type filterCounts,
+  filterNames,
+  filterOptions,
+  type LibraryState,
+} from './library-rules.ts'
+
+const legends: Record<FilterName, string> = { plan: 'Subscription', category: 'Category', impact: 'Impact' }
+
+interface FilterPanelProps {
+  state: LibraryState
+  counts: ReturnType<typeof filterCounts>
+  onChange: (part: Partial<LibraryState>) => void
+}
+
+function FilterGroup({ name, state, counts, onChange }: FilterPanelProps & { name: FilterName }) {
+  const ticked = state[name]
+  const options = filterOptions[name]
+  const areAll = ticked.length === options.length
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{legends[name]}</legend>
+      {name !== 'plan' && (
+        <button
+          type="button"
+          className={`v-link ${classes.all}`}
+          onClick={() => onChange({ [name]: areAll ? [] : options })}
+        >
+          {areAll ? 'Clear' : 'All'}
+          <span className="v-visually-hidden"> {legends[name]}</span>
+        </button>
+      )}
+      {options.map((option) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input
+        <label key={option} className={classes.option}>
+          <Tick
+            checked={ticked.includes(option)}
+            onChange={() =>
+              onChange({
+                [name]: ticked.includes(option)
+                  ? ticked.filter((other) => other !== option)
+                  : [...ticked, option],
+              })
+            }
+          />
+          <span className={classes.name}>{wordLabel(option)}</span>
+          <span className={classes.count}>{counts[name].get(option) ?? 0}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Subscription, category and impact, each with how many analyses carry it. */
+export function FilterPanel(props: FilterPanelProps) {
+  return filterNames.map((name) => <FilterGroup key={name} name={name} {...props} />)
+}
+
+/** How many filters leave something out. */
+export function FilterBadge({ state }: { state: LibraryState }) {
+  const applied = appliedFilterCount(state)
+  return applied > 0 ? <CountBadge count={applied} isActive /> : null
+}

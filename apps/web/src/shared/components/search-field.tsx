@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useShortcuts } from '../hooks/use-shortcuts.ts'
+import { Icon } from './icon.tsx'
+import { Key } from './kbd.tsx'
+import classes from './search-field.module.css'
+
+/** How long typing rests before the address follows, in milliseconds. */
+const typingRestMs = 150
+
+interface SearchFieldProps {
+  value: string
+  onChange: (value: string) => void
+  label: string
+  placeholder: string
+  className?: string
+}
+
+/** The search of a list. `/` focuses it. */
+export function SearchField({ value, onChange, label, placeholder, className }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const store = useDebouncedCallback(onChange, typingRestMs)
+  // "Back" and a reset change the address from outside; the field follows then, but never while it is typed in.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setText(value)
+  }, [value])
+  useShortcuts([{ key: '/', label: 'Search', run: () => field.current?.focus() }])
+  return (
+    <TextInput
+      ref={field}
+      className={className ? `${classes.search} ${className}` : classes.search}
+      type="search"
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        store(event.currentTarget.value)
+      }}
+      placeholder={placeholder}
+      aria-label={label}
+      leftSection={<Icon of={IconSearch} />}
+      leftSectionWidth={34}
+      rightSection={<Key>/</Key>}
+      rightSectionPointerEvents="none"
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  IconBuildingStore,
+  IconFileText,
+  IconFlask,
+  IconGauge,
+  IconLayoutList,
+  IconPackage,
+  IconPhoto,
+  IconPointer,
+  IconRosetteDiscount,
+  IconSpeakerphone,
+  IconTag,
+  IconWorldSearch,
+  IconZoomScan,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react'
+import { Icon } from '../components/icon.tsx'
+
+const glyphs: Readonly<Record<string, TablerIcon>> = {
+  'product pages': IconLayoutList,
+  price: IconTag,
+  visual: IconPhoto,
+  discoverability: IconZoomScan,
+  content: IconFileText,
+  'user experience': IconPointer,
+  promotions: IconRosetteDiscount,
+  seo: IconWorldSearch,
+  speed: IconGauge,
+  amazon: IconPackage,
+  reseller: IconBuildingStore,
+  marketing: IconSpeakerphone,
+}
+
+/** The picture of a category; a flask for what has none. */
+export function CategoryIcon({ category }: { category: string | undefined }) {
+  return <Icon of={glyphs[category ?? ''] ?? IconFlask} />
+}

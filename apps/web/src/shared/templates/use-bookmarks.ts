@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { api } from '../api/http.ts'
+import { toast } from '../components/toast-store.ts'
+import { savedTemplatesQuery } from './templates-query.ts'
+
+/** So long the optimistic state stands before the server's answer rules again, in milliseconds. */
+const optimisticResetMs = 300
+
+interface Toggle {
+  templateId: string
+  isSaved: boolean
+}
+
+/** Bookmarks of a website: shown at once, taken back when the server refuses. */
+export function useBookmarks(websiteId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = savedTemplatesQuery(websiteId)
+  const saved = useQuery({ ...savedTemplatesQuery(websiteId), enabled: websiteId !== '' })
+  const mutationKey = ['bookmark', websiteId]
+  const setSaved = ({ templateId, isSaved }: Toggle) =>
+    queryClient.setQueryData(queryKey, (ids) => {
+      const others = (ids ?? []).filter((id) => id !== templateId)
+      return isSaved ? [...others, templateId] : others
+    })
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after another: a second click on the same bookmark must not overtake the first.
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ templateId, isSaved }: Toggle) => {
+      const path = `/api/v1/websites/${websiteId}/saved-scan-templates/${templateId}`
+      return isSaved ? api.post(path) : api.delete(path)
+    },
+    onMutate: async (toggle) => {
+      await queryClient.cancelQueries({ queryKey })
+      setSaved(toggle)
+    },
+    onError: (_error, toggle) => {
+      setSaved({ ...toggle, isSaved: !toggle.isSaved })
+      toast.error(toggle.isSaved ? 'Failed to save analysis' : 'Failed to remove saved analysis')
+    },
+    onSettled: () => {
+      setTimeout(() => {
+        if (queryClient.isMutating({ mutationKey }) === 0) void queryClient.invalidateQueries({ queryKey })
+      }, optimisticResetMs)
+    },
+  })
+  const savedIds = useMemo(() => new Set(saved.data), [saved.data])
+  const toggle = useCallback(
+    (templateId: string, isSaved: boolean) => mutate({ templateId, isSaved }),
+    [mutate],
+  )
+  return { savedIds, toggle, isLoading: websiteId !== '' && saved.isPending, error: saved.error }
+}

@@ -1,0 +1,62 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon } from '../shared/components/icon.tsx'
+import { LogoMark } from '../shared/components/logo.tsx'
+import classes from './focus-page.module.css'
+import { UserMenu } from './user-menu.tsx'
+import { WebsiteSwitcher } from './website-switcher.tsx'
+
+interface FocusPageProps {
+  /** In the bar; the screen's heading when `isHeading`. */
+  title: ReactNode
+  isHeading?: boolean
+  /** Beside the title. */
+  badge?: ReactNode
+  /** Where "back" leads when this is the first page of the visit. */
+  backTo: string
+  /** In place of website and user. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** A screen outside the shared layout: a slim bar with the way back, and nothing that leads astray. */
+export function FocusPage({ title, isHeading = false, badge, backTo, end, children }: FocusPageProps) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const Title = isHeading ? 'h1' : 'p'
+  return (
+    <>
+      <header className={classes.bar}>
+        <div className={classes.inner}>
+          <Link
+            to={backTo}
+            className="v-icon-button"
+            aria-label="Back"
+            onClick={(event) => {
+              if (!canGoBack || event.metaKey || event.ctrlKey) return
+              event.preventDefault()
+              router.history.back()
+            }}
+          >
+            <Icon of={IconArrowLeft} />
+          </Link>
+          <LogoMark size={26} />
+          <Title className={classes.title}>{title}</Title>
+          {badge}
+          <div className={classes.end}>
+            {end ?? (
+              <>
+                <WebsiteSwitcher />
+                <UserMenu />
+              </>
+            )}
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+    </>
+  )
+}

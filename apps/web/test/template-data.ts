@@ -1,0 +1,49 @@
+/** Invented analyses in the scan service's wire shape, for looking at screens and for tests. */
+import { Category } from '@vitrine/kernel/vocabulary'
+import type { ScanTemplate } from '@vitrine/modules/templates/contract'
+
+const dayMs = 86_400_000
+
+export function templateOf(part: Partial<ScanTemplate> = {}): ScanTemplate {
+  return {
+    scan_template_id: 'T01',
+    title: 'Price Consistency Check',
+    description: 'Finds products whose price changes between listing, product page and code',
+    description_items: [
+      'Reads every price',
+      'Compares the same variant',
+      'Confirms each mismatch',
+      'A fourth',
+    ],
+    tags: ['>trust', '<return rate', '>conversion'],
+    plan_type: 'growth',
+    category: 'price',
+    categories: ['price'],
+    created_at: '2026-10-24T09:00:00.000Z',
+    is_custom: false,
+    time_minutes: 45,
+    requires_file: false,
+    file_kind: null,
+    automation_ready: true,
+    page_types: ['product_page', 'home_page', 'cart_page', 'product_list_page'],
+    scan_steps: [{ visible_prompt: 'Open `listing pages` and collect `product cards`' }],
+    ...part,
+  }
+}
+
+/** So many analyses over all categories; every fourth is premium, every eighth needs a file. */
+export function templatesOf(count = 60): ScanTemplate[] {
+  return Array.from({ length: count }, (_, index) => {
+    const category = Category.options[index % Category.options.length] ?? 'price'
+    return templateOf({
+      scan_template_id: `T${String(index + 1).padStart(2, '0')}`,
+      title: `${category.charAt(0).toUpperCase()}${category.slice(1)} analysis ${index + 1}`,
+      plan_type: index % 4 === 3 ? 'enterprise' : 'growth',
+      category,
+      categories: [category],
+      requires_file: index % 8 === 1,
+      file_kind: index % 8 === 1 ? 'merchant-feed' : null,
+      created_at: new Date(Date.UTC(2026, 9, 24) - index * dayMs).toISOString(),
+    })
+  })
+}
