@@ -127,3 +127,50 @@ export const discoverRegions = defineRoute({
   body: z.object({ replace: z.boolean().default(false) }),
   limitPerMinute: 6,
 })
+
+export const OwnershipMethod = z.enum(['dns', 'meta', 'file'])
+export type OwnershipMethod = z.infer<typeof OwnershipMethod>
+
+/** What proves that a store is its owner's. Any one of the ways is enough. */
+export const Ownership = z.object({
+  /** When the first of them was seen; null: not proven. */
+  verified_at: z.iso.datetime().nullable(),
+  /** The operator vouches for the store, so that no proof is needed. */
+  is_vouched: z.boolean(),
+  proofs: z.array(
+    z.object({
+      method: OwnershipMethod,
+      /** Where it goes: the name of the DNS record, the page with the tag, the address of the file. */
+      place: z.string(),
+      /** What goes there, to be copied as it is. */
+      content: z.string(),
+      checked_at: z.iso.datetime().nullable(),
+      verified_at: z.iso.datetime().nullable(),
+      /** Why the last check did not succeed, fit to show. */
+      last_error: z.string().nullable(),
+    }),
+  ),
+})
+export type Ownership = z.infer<typeof Ownership>
+
+export const getOwnership = defineRoute({
+  name: 'get-ownership',
+  method: 'GET',
+  path: '/api/v1/websites/:website_id/ownership',
+  access: 'admin',
+  summary: 'The ways to prove that the store is its owner’s, and which of them was seen',
+  params: WebsiteParams,
+  response: Ownership,
+})
+
+export const checkOwnership = defineRoute({
+  name: 'check-ownership',
+  method: 'POST',
+  path: '/api/v1/websites/:website_id/ownership',
+  access: 'admin',
+  summary: 'Looks for one of the proofs at the store',
+  params: WebsiteParams,
+  body: z.object({ method: OwnershipMethod }),
+  response: Ownership,
+  limitPerMinute: 10,
+})
