@@ -11,6 +11,7 @@ import { metricsRoutes } from '@vitrine/modules/metrics/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
 import type { Route } from '@vitrine/modules/system/route'
 import { systemRoutes } from '@vitrine/modules/system/routes'
+import { teamRoutes } from '@vitrine/modules/teams/routes'
 import { templateRoutes } from '@vitrine/modules/templates/routes'
 import { websiteRoutes } from '@vitrine/modules/websites/routes'
 
@@ -27,5 +28,6 @@ export const allRoutes: readonly Route[] = [
   ...exportRoutes,
   ...metricsRoutes,
   ...mailRoutes,
+  ...teamRoutes,
   ...articleRoutes,
 ]
