@@ -1,11 +1,12 @@
 /** A parsed page with the readings that every fact is made of, each memoised. */
 import { type CheerioAPI, load } from 'cheerio'
-import { Document, type Element } from 'domhandler'
+import { Document, type Element, type ParentNode } from 'domhandler'
 import type { Area, CssPath } from '../facts.ts'
 import { areaReader } from './document/area-of.ts'
 import { type ElementIndex, indexElements } from './document/element-index.ts'
 import { visibilityReader } from './document/is-visible.ts'
 import { elementAt, pathFinder } from './document/path-of.ts'
+import { placeStreamedParts } from './document/place-streamed-parts.ts'
 import { textReader } from './document/text-of.ts'
 
 export interface PageDocument {
@@ -39,7 +40,7 @@ export function openDocument(input: {
 }): PageDocument {
   const $ = load(input.html)
   const root = $.root()[0] ?? new Document([])
-  const elements = indexElements(root)
+  const elements = indexWhole(root, input.html)
   const baseUrl = readBaseUrl(elements, input.url)
   const isVisible = visibilityReader()
   const textOf = textReader(isVisible)
@@ -65,6 +66,12 @@ export function openDocument(input: {
       return address
     },
   }
+}
+
+/** Pages that arrive in parts are put together first, so that they read as in a browser. */
+function indexWhole(root: ParentNode, html: string): ElementIndex {
+  const elements = indexElements(root)
+  return html.includes('id="S:') && placeStreamedParts(elements) ? indexElements(root) : elements
 }
 
 function readBaseUrl(elements: ElementIndex, url: string): string {

@@ -1,7 +1,7 @@
 /** What stands on the page: a product to buy, a list, tiles, questions. */
 import type { Element } from 'domhandler'
 import { closestElement, descendants, isBefore } from '../document/element-index.ts'
-import { buyControls } from './buy-controls.ts'
+import { buyControls, waitsForChoice } from './buy-controls.ts'
 import { plain, type Signal, type TypeInput } from './type-input.ts'
 
 const fewestCards = 4
@@ -26,7 +26,9 @@ export function contentSignals(input: TypeInput): Signal[] {
   say('product_list_page', !isProduct && (input.ownCards.length >= fewestCards || isEmptyList(input)))
   say('search_results_page', echoesQuery(input))
   say('category_page', hasTiles(input))
-  say('faq_page', hasQuestions(input))
+  // Shops answer questions below their products too.
+  const isAboutProduct = isProduct || input.byUrl === 'product_page'
+  if (hasQuestions(input)) signals.push({ type: 'faq_page', points: isAboutProduct ? 1 : points })
   return signals
 }
 
@@ -38,7 +40,7 @@ function hasBuyForm(input: TypeInput): boolean {
       (area === 'main' || area === 'hero') &&
       !context.cards.some((card) => path.startsWith(`${card.path} > `)),
   )
-  if (own.length === 0) return false
+  if (own.length === 0) return waitsForChoice(input)
   const controls = buyControls(input)
   if (controls.length === 0 || controls.length > mostBuyForms) return false
   // Where a list stands first, a single button belongs to something else.
