@@ -14,6 +14,7 @@ import {
   onboardingQuestionsRoute,
   onboardingRoute,
 } from './routes/onboarding/route.ts'
+import { overviewRoute } from './routes/overview/route.ts'
 import { resendVerificationRoute } from './routes/resend-verification/route.ts'
 import { resetPasswordRoute } from './routes/reset-password/route.ts'
 import { alertLinkRoute, scanDetailRoute } from './routes/scan-detail/route.ts'
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
       alertLinkRoute,
       myTeamRoute,
       noAccessRoute,
+      overviewRoute,
       scanDetailRoute,
     ]),
   ]),

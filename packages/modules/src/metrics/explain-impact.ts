@@ -78,7 +78,10 @@ export async function explainImpact(
     high: range?.high ?? null,
     scale_max: isMoney ? weeklyRevenue : assumptions.weeklySessions,
     currency: assumptions.currency,
-    formula: formulaOf(figure, assumptions, weeklyRevenue, question.alert_id ? parts[0] : undefined),
+    formula: [
+      ...formulaOf(figure, assumptions, weeklyRevenue, question.alert_id ? parts[0] : undefined),
+      ...(question.alert_id ? [] : [shareOfWhole(value, isMoney ? weeklyRevenue : assumptions.weeklySessions)]),
+    ],
     inputs: inputsOf(assumptions, parts),
     confidence: worstGrade(parts),
     parts: contributions(parts, figure),
@@ -178,6 +181,13 @@ function formulaOf(
   }))
   return [start, ...factors]
 }
+
+/** Of a whole the factors differ from alert to alert; together they are this share of what the store has. */
+const shareOfWhole = (value: number, whole: number): ImpactExplanation['formula'][number] => ({
+  label: 'Share behind open alerts',
+  value: share(whole > 0 ? value / whole : 0),
+  is_estimate: true,
+})
 
 function inputsOf(assumptions: Assumptions, parts: readonly Part[]): ImpactExplanation['inputs'] {
   const kind = assumptions.source === 'stated' ? ('stated' as const) : ('measured' as const)

@@ -1,20 +1,22 @@
-/** How an estimate was made, ready to be shown. Screens build it from what the server answers. */
-export interface ImpactBreakdown {
-  unit: 'money' | 'count'
-  value: number
-  low: number
-  high: number
-  /** "$48,000". */
-  value_text: string
-  /** "a week". */
-  period_text: string
-  /** What the range says in words, and which input it comes from. */
-  range_text: string
-  /** Wording of a figure on the scale. */
-  format: (value: number) => string
-  factors: { label: string; value_text: string; is_estimate: boolean }[]
-  /** The product of the factors before rounding. */
-  result_text: string
-  inputs: { label: string; value_text: string; source: string; is_measured: boolean; range_text?: string }[]
-  contributions: { title: string; value: number; value_text: string; thumbnail_url: string | null }[]
+import { queryOptions } from '@tanstack/react-query'
+import type { ImpactExplanation } from '@vitrine/modules/metrics/contract'
+import { api } from './http.ts'
+
+/** Which estimate is asked about: the website's, or that of one of its scans or alerts. */
+export interface ImpactQuestion {
+  websiteId: string
+  figure: ImpactExplanation['figure']
+  scanId?: string
+  alertId?: string
 }
+
+/** How an estimate came to be. */
+export const impactQuery = ({ websiteId, figure, scanId, alertId }: ImpactQuestion) =>
+  queryOptions({
+    queryKey: ['impact', websiteId, figure, scanId ?? '', alertId ?? ''],
+    queryFn: ({ signal }) =>
+      api.get<ImpactExplanation>(`/api/v1/websites/${websiteId}/impact`, {
+        signal,
+        query: { figure, scan_id: scanId, alert_id: alertId },
+      }),
+  })

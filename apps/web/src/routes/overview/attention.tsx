@@ -1,0 +1,90 @@
+import { IconProgress } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { plural, wholeNumber } from '@vitrine/kernel/figures'
+import type { Scan } from '@vitrine/modules/scans/contract'
+import type { IssuesOverview, WebsiteDetails } from '@vitrine/modules/websites/contract'
+import { useMemo } from 'react'
+import { Card } from '../../shared/components/card.tsx'
+import { DataFigure } from '../../shared/components/data-figure.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { SectionHeader } from '../../shared/components/page-header.tsx'
+import { SeverityBar, SeverityLabel, SeverityMark } from '../../shared/components/severity.tsx'
+import { issueSummary, overviewLabel, toneOf } from '../../shared/scans/scan-groups.ts'
+import classes from './attention.module.css'
+import layout from './overview.module.css'
+import { attentionLists } from './overview-rules.ts'
+import { ScanListCard } from './scan-list-card.tsx'
+
+interface AttentionProps {
+  website: WebsiteDetails
+  scans: UseQueryResult<Scan[]>
+  overview: IssuesOverview | null
+}
+
+const severities = ['high', 'medium', 'low'] as const
+
+/** How much is open, what is being looked at, what waits for somebody. */
+export function Attention({ website, scans, overview }: AttentionProps) {
+  const { analyzing, toReview } = useMemo(() => attentionLists(scans.data ?? []), [scans.data])
+  const shared = {
+    isLoading: scans.isPending,
+    error: scans.data === undefined ? scans.error : null,
+    onRetry: () => void scans.refetch(),
+  }
+  return (
+    <section className={layout.section}>
+      <SectionHeader title="What requires my attention?" />
+      <div className={layout.attention}>
+        <div className={layout.figures}>
+          <Card className={classes.card}>
+            <DataFigure
+              label="Alerts Found"
+              value={wholeNumber(website.issues_count)}
+              note={overview ? `${wholeNumber(overview.new_issues_last_24h)} new in 24 hours` : undefined}
+            />
+            {overview && (
+              <>
+                <div className={classes.bar}>
+                  <SeverityBar {...overview.issues_by_severity} />
+                </div>
+                <p className={classes.severities}>
+                  {severities.map((severity) => (
+                    <span key={severity}>
+                      <SeverityMark tone={severity} size={9} />
+                      {wholeNumber(overview.issues_by_severity[severity])} {severity}
+                    </span>
+                  ))}
+                </p>
+              </>
+            )}
+          </Card>
+          <Card className={classes.card}>
+            <DataFigure label="Pages Impacted" value={wholeNumber(website.pages_impacted_count)} />
+          </Card>
+        </div>
+        <ScanListCard
+          {...shared}
+          title="Analyzing"
+          scans={analyzing}
+          tab="running"
+          empty="No scans running"
+          detail={(scan) => `${plural(scan.pages_analyzed_count, 'page')} analyzed`}
+          end={(scan) => (
+            <span className={classes.left}>
+              <Icon of={IconProgress} size={18} />
+              {overviewLabel(scan)}
+            </span>
+          )}
+        />
+        <ScanListCard
+          {...shared}
+          title="To Review"
+          scans={toReview}
+          empty="No scans to review"
+          detail={(scan) => (scan.scan_severity === null ? (scan.state_reason ?? '') : issueSummary(scan))}
+          end={(scan) => <SeverityLabel tone={toneOf(scan)}>{overviewLabel(scan)}</SeverityLabel>}
+        />
+      </div>
+    </section>
+  )
+}

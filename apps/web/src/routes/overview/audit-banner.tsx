@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconExternalLink,
+  IconFileCheck,
+  IconHourglass,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { overviewMoney, wholeNumber } from '@vitrine/kernel/figures'
+import type { AuditConfig } from '@vitrine/modules/audits/contract'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '../../shared/components/icon.tsx'
+import { Pill } from '../../shared/components/pill.tsx'
+import { ProgressBar } from '../../shared/components/progress-bar.tsx'
+import { longDate } from '../../shared/format/relative-time.ts'
+import { paths } from '../../shared/paths.ts'
+import { auditQuery } from '../../shared/website/audit-query.ts'
+import classes from './audit-banner.module.css'
+import { AuditRow } from './audit-row.tsx'
+import { expiryText, moneyLeft, remaining, shareOf } from './audit-rules.ts'
+
+/** What the free audit found and what it keeps locked. Loaded only for websites in audit mode. */
+export default function AuditBanner({ websiteId, now }: { websiteId: string; now: number }) {
+  const { data } = useQuery(auditQuery(websiteId))
+  const [isExpanded, setIsExpanded] = useState(true)
+  const config = data?.audit_config
+  // Until the audit is delivered there is nothing to say.
+  if (!config?.alerts_review) return null
+  return (
+    <section className={classes.banner} aria-label="Free audit">
+      <header className={classes.head}>
+        <div className={classes.headText}>
+          <p className={classes.delivered}>
+            <Icon of={IconFileCheck} size={16} />
+            Free Audit: Delivered {longDate(now)}
+          </p>
+          <h2 className={classes.headline}>
+            You're Leaving <span className={classes.money}>{moneyLeft(config)}</span> on the Table
+          </h2>
+        </div>
+        <Pill tone="money">
+          <Icon of={IconHourglass} size={14} />
+          {expiryText(config.expirationDate, now)}
+        </Pill>
+        <button
+          type="button"
+          className="v-icon-button"
+          aria-expanded={isExpanded}
+          aria-label={isExpanded ? 'Collapse the audit' : 'Expand the audit'}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          <Icon of={isExpanded ? IconChevronUp : IconChevronDown} />
+        </button>
+      </header>
+      {isExpanded && <AuditBody websiteId={websiteId} config={config} />}
+    </section>
+  )
+}
+
+function AuditBody({ websiteId, config }: { websiteId: string; config: AuditConfig }) {
+  const { alerts_review: alerts, scanned, rows } = config
+  return (
+    <>
+      <div className={classes.body}>
+        <h3 className={classes.title}>Here's How to Win it Back</h3>
+        <p className={classes.lead}>
+          Unlock the remaining {wholeNumber(remaining(scanned))} scans and {wholeNumber(remaining(alerts))}{' '}
+          hidden alerts to see every page that costs you sales.
+        </p>
+        <AuditFigures config={config} />
+        {rows.length > 0 && (
+          <>
+            <h3 className={classes.patterns}>
+              {rows.length} {rows.length === 1 ? 'pattern' : 'patterns'} hurting your site
+            </h3>
+            <ul className={classes.rows}>
+              {rows.map((row) => (
+                <AuditRow key={row.title} websiteId={websiteId} row={row} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <footer className={classes.foot}>
+        <p>
+          You currently have access to {wholeNumber(alerts.amount)} out of the {wholeNumber(alerts.total)}{' '}
+          detected alerts. Upgrade to unlock full access.
+        </p>
+        <Button
+          component="a"
+          href={paths.contact}
+          target="_blank"
+          rel="noopener"
+          rightSection={<Icon of={IconExternalLink} size={16} />}
+        >
+          Upgrade Now
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+function AuditFigures({ config }: { config: AuditConfig }) {
+  const { alerts_review: alerts, pages_analyzed: pages, scanned, recommendations } = config
+  return (
+    <div className={classes.figures}>
+      <Figure
+        label="Revenue at Risk"
+        value={overviewMoney(config.revenueAtRisk, config.currency)}
+        unit="weekly"
+        isMoney
+      >
+        Every week the issues remain
+      </Figure>
+      <Figure label="Issues Detected" value={wholeNumber(alerts.total)} unit="alerts">
+        {wholeNumber(alerts.amount)} alerts available for free
+      </Figure>
+      <Figure label="Recommendations found" value={wholeNumber(recommendations.total)}>
+        {wholeNumber(recommendations.amount)} recommendations available for free
+      </Figure>
+      {[
+        { label: 'Analyzed', of: pages, unit: 'pages' },
+        { label: 'Scanned', of: scanned, unit: 'scans' },
+      ].map(({ label, of, unit }) => (
+        <Figure key={label} label={label} value={wholeNumber(of.amount)} unit={unit}>
+          <ProgressBar percent={shareOf(of)} label={label} />
+          {wholeNumber(of.amount)} of {wholeNumber(of.total)}
+        </Figure>
+      ))}
+    </div>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: string
+  unit?: string
+  isMoney?: boolean
+  children: ReactNode
+}
+
+function Figure({ label, value, unit, isMoney, children }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <p className={classes.label}>{label}</p>
+      <p className={classes.value} data-money={isMoney || undefined}>
+        {value} {unit && <span className={classes.unit}>{unit}</span>}
+      </p>
+      <div className={classes.under}>{children}</div>
+    </div>
+  )
+}

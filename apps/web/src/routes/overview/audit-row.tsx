@@ -1,0 +1,80 @@
+import { IconArticle, IconChevronRight, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { wholeNumber } from '@vitrine/kernel/figures'
+import type { AuditConfig } from '@vitrine/modules/audits/contract'
+import type { Scan } from '@vitrine/modules/scans/contract'
+import { errorText } from '../../shared/api/api-error.ts'
+import { articlesQuery } from '../../shared/articles/articles-query.ts'
+import { CountBadge } from '../../shared/components/count-badge.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { Skeleton } from '../../shared/components/state-views.tsx'
+import { Thumbnail } from '../../shared/components/thumbnail.tsx'
+import { articlePath, scanPath } from '../../shared/paths.ts'
+import classes from './audit-row.module.css'
+import { cardTitle, countOf } from './audit-rules.ts'
+import { scansByIssuesQuery } from './data.ts'
+
+type Row = AuditConfig['rows'][number]
+
+/** One pattern: what it is, what of it can be seen, and how much is locked. */
+export function AuditRow({ websiteId, row }: { websiteId: string; row: Row }) {
+  const locked = row.alerts_count - row.issue_ids.length
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <h4 className={classes.title}>{row.title}</h4>
+        <p className={classes.subtext}>{row.subtext}</p>
+        <p className={classes.found}>
+          {wholeNumber(row.alerts_count)} alerts found - see {wholeNumber(row.issue_ids.length)} for free
+        </p>
+      </div>
+      <div className={classes.cards}>
+        {row.issue_ids.length > 0 && <ScanCards websiteId={websiteId} issueIds={row.issue_ids} />}
+        {row.article_ids.length > 0 && <ArticleCards websiteId={websiteId} articleIds={row.article_ids} />}
+      </div>
+      {locked > 0 && (
+        <p className={classes.locked}>
+          <Icon of={IconLock} size={16} />
+          {wholeNumber(locked)} more
+        </p>
+      )}
+    </li>
+  )
+}
+
+function ScanCards({ websiteId, issueIds }: { websiteId: string; issueIds: readonly string[] }) {
+  const { data, isPending, error } = useQuery(scansByIssuesQuery(websiteId, issueIds))
+  if (error !== null) {
+    const message = errorText(error)
+    return <p className={classes.state}>{message ? `Error: ${message}` : 'Failed to load content'}</p>
+  }
+  if (isPending) return <Skeleton height={60} radius={8} />
+  if (data.length === 0) return <p className={classes.state}>No scans found for these issues.</p>
+  return data.map((scan) => <ScanCard key={scan.scan_id} scan={scan} issueIds={issueIds} />)
+}
+
+function ScanCard({ scan, issueIds }: { scan: Scan; issueIds: readonly string[] }) {
+  return (
+    <Link to={scanPath(scan.scan_id) as string} className={classes.card}>
+      <Thumbnail url={scan.thumbnail_url} size={36} />
+      <span className={classes.cardTitle}>{cardTitle(scan.title)}</span>
+      <CountBadge count={countOf(scan, issueIds)} />
+    </Link>
+  )
+}
+
+function ArticleCards({ websiteId, articleIds }: { websiteId: string; articleIds: readonly string[] }) {
+  const { data = [] } = useQuery(articlesQuery(websiteId))
+  return data
+    .filter(({ article_id }) => articleIds.includes(article_id))
+    .map((article) => (
+      <Link key={article.article_id} to={articlePath(article.article_id) as string} className={classes.card}>
+        <span className={classes.articleIcon}>
+          <Icon of={IconArticle} />
+        </span>
+        <span className={classes.cardTitle}>{cardTitle(article.title)}</span>
+        <Icon of={IconChevronRight} size={16} />
+      </Link>
+    ))
+}

@@ -1,0 +1,39 @@
+/** Rules of the free-audit banner. Pure. */
+import { overviewMoney } from '@vitrine/kernel/figures'
+import type { AuditConfig } from '@vitrine/modules/audits/contract'
+import { instantMs } from '../../shared/format/relative-time.ts'
+import { truncate } from '../../shared/format/text.ts'
+
+const dayMs = 86_400_000
+const longestTitle = 60
+
+/** "Your audit expires in 9 days". A negative count reads as 1; one or fewer days are a "day". */
+export function expiryText(expirationDate: string | null | undefined, nowMs: number): string {
+  const end = instantMs(expirationDate)
+  const days = end === null ? 0 : Math.ceil((end - nowMs) / dayMs)
+  const shown = days < 0 ? 1 : Math.abs(days)
+  return `Your audit expires in ${shown} ${shown <= 1 ? 'day' : 'days'}`
+}
+
+/** What stands between "You're Leaving" and "on the Table": the sum, or "Money" while nobody knows it. */
+export function moneyLeft(config: Pick<AuditConfig, 'revenueAtRisk' | 'currency'>): string {
+  return config.revenueAtRisk ? overviewMoney(config.revenueAtRisk, config.currency) : 'Money'
+}
+
+/** What the audit keeps locked: total less what it shows, never below 0. */
+export const remaining = ({ total, amount }: { total: number; amount: number }): number =>
+  Math.max(0, total - amount)
+
+/** A share in percent for a bar; 0 of nothing. */
+export const shareOf = ({ total, amount }: { total: number; amount: number }): number =>
+  total <= 0 ? 0 : Math.min(100, (amount / total) * 100)
+
+/** Title of a scan on its card: cut at 60 characters, "Unnamed Scan" when it has none. */
+export const cardTitle = (title: string | null | undefined): string =>
+  truncate(title?.trim() || 'Unnamed Scan', longestTitle)
+
+/** How many of a row's alerts a scan saw. */
+export function countOf(scan: { issues_ids: readonly string[] }, issueIds: readonly string[]): number {
+  const wanted = new Set(issueIds)
+  return scan.issues_ids.filter((id) => wanted.has(id)).length
+}

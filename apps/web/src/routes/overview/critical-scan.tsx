@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Scan } from '@vitrine/modules/scans/contract'
+import { SeverityLabel } from '../../shared/components/severity.tsx'
+import { Skeleton } from '../../shared/components/state-views.tsx'
+import { Thumbnail } from '../../shared/components/thumbnail.tsx'
+import { scanPath } from '../../shared/paths.ts'
+import { overviewLabel, toneOf } from '../../shared/scans/scan-groups.ts'
+import classes from './critical-scan.module.css'
+
+/** The foot of a focus card: which analysis to begin with. */
+export function CriticalScan({ scan, isLoading }: { scan: Scan | null; isLoading: boolean }) {
+  if (isLoading) {
+    return (
+      <div className={classes.row} aria-busy="true">
+        <Skeleton width={44} height={44} radius={6} />
+        <div className={classes.text}>
+          <Skeleton width={96} height={12} />
+          <Skeleton width="60%" height={14} className={classes.gap} />
+        </div>
+      </div>
+    )
+  }
+  if (scan === null) {
+    return (
+      <div className={classes.row}>
+        <p className={classes.lead}>No scan data available</p>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.row}>
+      <Thumbnail url={scan.thumbnail_url} size={44} />
+      <div className={classes.text}>
+        <p className={classes.lead}>Most critical analysis</p>
+        <h3 className={classes.title}>{scan.title || 'Unnamed Scan'}</h3>
+      </div>
+      <span className={classes.severity}>
+        <SeverityLabel tone={toneOf(scan)}>{overviewLabel(scan)}</SeverityLabel>
+      </span>
+      <Button
+        variant="default"
+        aria-label={`Resolve ${scan.title}`}
+        renderRoot={(props) => <Link to={scanPath(scan.scan_id) as string} {...props} />}
+      >
+        Resolve
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ActionStatus, DailyAction } from '@vitrine/modules/actions/contract'
+import type { Article } from '@vitrine/modules/articles/contract'
+import type { WebsiteMetrics } from '@vitrine/modules/metrics/contract'
+import type { Scan } from '@vitrine/modules/scans/contract'
+import type { WebsiteDetails } from '@vitrine/modules/websites/contract'
+import { api } from '../../shared/api/http.ts'
+import { articlesQuery } from '../../shared/articles/articles-query.ts'
+import { toast } from '../../shared/components/toast-store.ts'
+import { dismissedDays } from './action-rules.ts'
+
+/** While estimates are being made for the first time they are asked for this often, in milliseconds. */
+const firstEstimateMs = 4_000
+
+export const websiteQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: ['website', websiteId],
+    queryFn: ({ signal }) =>
+      api.get<WebsiteDetails>(`/api/v1/websites/${websiteId}`, { signal, query: { include_metrics: true } }),
+  })
+
+export const metricsQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: ['metrics', websiteId],
+    queryFn: ({ signal }) => api.get<WebsiteMetrics>(`/api/v1/websites/${websiteId}/metrics`, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.is_connected && Object.keys(data.revenue_at_risk_history).length === 0 ? firstEstimateMs : false,
+  })
+
+export const actionsQuery = (userId: string, websiteId: string) =>
+  queryOptions({
+    queryKey: ['daily-actions', userId, websiteId],
+    queryFn: ({ signal }) =>
+      api.list<DailyAction>(`/api/v1/engagement/action_of_the_day/${userId}`, {
+        signal,
+        query: { website_id: websiteId },
+      }),
+    enabled: userId !== '',
+  })
+
+/** Scans that saw at least one of these alerts. */
+export const scansByIssuesQuery = (websiteId: string, issueIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['scans-by-issues', websiteId, ...issueIds],
+    queryFn: async ({ signal }) => {
+      const answer = await api.post<unknown>('/api/v1/scans/by-issues', issueIds, {
+        signal,
+        query: { website_id: websiteId },
+      })
+      return Array.isArray(answer) ? (answer as Scan[]) : []
+    },
+    enabled: issueIds.length > 0,
+    staleTime: 60_000,
+  })
+
+/** Marks actions as done or sends them away; shown at once, taken back alone when it fails. */
+export function useActionStatus(userId: string, websiteId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = actionsQuery(userId, websiteId)
+  const change = (id: string, status: ActionStatus) =>
+    queryClient.setQueryData(queryKey, (actions) =>
+      actions?.map((action) => (action.action_id === id ? { ...action, status } : action)),
+    )
+  const { mutate } = useMutation({
+    mutationFn: ({ id, to }: { id: string; to: ActionStatus }) =>
+      api.put(`/api/v1/engagement/update_action_status/${id}`, undefined, {
+        query: to === 'discarded' ? { status: to, discard_days: dismissedDays } : { status: to },
+      }),
+    onMutate: async ({ id, to }) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)?.find((action) => action.action_id === id)?.status
+      change(id, to)
+      return { before }
+    },
+    onError: (_error, { id }, kept) => {
+      if (kept?.before) change(id, kept.before)
+      toast.error('Failed to update the action')
+    },
+  })
+  return (id: string, to: ActionStatus) => mutate({ id, to })
+}
+
+/** Adds or removes the user's like; shown at once. A failure takes it back and is only logged. */
+export function useLike(websiteId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = articlesQuery(websiteId)
+  const set = (id: string, isLiked: boolean) =>
+    queryClient.setQueryData(queryKey, (articles) =>
+      articles?.map((article) =>
+        article.article_id === id && article.user_liked !== isLiked
+          ? { ...article, user_liked: isLiked, like_count: article.like_count + (isLiked ? 1 : -1) }
+          : article,
+      ),
+    )
+  const { mutate } = useMutation({
+    mutationFn: ({ id, isLiked }: { id: string; isLiked: boolean }) =>
+      api.post(`/api/v1/articles/${id}/${isLiked ? 'add-like' : 'remove-like'}`),
+    onMutate: async ({ id, isLiked }) => {
+      await queryClient.cancelQueries({ queryKey })
+      set(id, isLiked)
+    },
+    onError: (error, { id, isLiked }) => {
+      set(id, !isLiked)
+      console.warn('The like was not recorded', error)
+    },
+  })
+  return (article: Article) => mutate({ id: article.article_id, isLiked: !article.user_liked })
+}

@@ -1,0 +1,114 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { axisNumber, money } from '@vitrine/kernel/figures'
+import type { WebsiteMetrics } from '@vitrine/modules/metrics/contract'
+import type { Scan } from '@vitrine/modules/scans/contract'
+import type { WebsiteDetails } from '@vitrine/modules/websites/contract'
+import { lazy, Suspense, useState } from 'react'
+import { BarsChart } from '../../shared/components/bars-chart.tsx'
+import { Card } from '../../shared/components/card.tsx'
+import { Change, DataFigure } from '../../shared/components/data-figure.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { ErrorState, Skeleton } from '../../shared/components/state-views.tsx'
+import { CriticalScan } from './critical-scan.tsx'
+import classes from './focus-card.module.css'
+import { type Figure, focusFigure, lastPoints, type Point } from './overview-rules.ts'
+import { SampleChart } from './sample-chart.tsx'
+
+const ImpactDrawer = lazy(() => import('../../shared/components/impact-drawer.tsx'))
+
+const titles: Record<Figure, string> = {
+  revenue_at_risk: 'Revenue at Risk',
+  shoppers_affected: 'Shoppers Affected',
+}
+
+interface FocusCardProps {
+  figure: Figure
+  website: WebsiteDetails
+  metrics: UseQueryResult<WebsiteMetrics>
+  critical: Scan | null
+  isLoadingScans: boolean
+}
+
+/** One figure with its history and the analysis behind most of it. */
+export function FocusCard({ figure, website, metrics, critical, isLoadingScans }: FocusCardProps) {
+  const [isExplained, setIsExplained] = useState<boolean | null>(null)
+  const { data } = metrics
+  const currency = data?.currency ?? website.currency ?? 'USD'
+  const points = lastPoints(data?.[`${figure}_history`])
+  const { value, change } = focusFigure(figure, points, currency)
+  const isKnown = data?.is_connected === true && points.length > 0
+  return (
+    <Card className={classes.card}>
+      <div className={classes.top}>
+        <div className={classes.figure}>
+          <DataFigure
+            size="large"
+            tone={figure === 'revenue_at_risk' && isKnown ? 'money' : undefined}
+            label={<span id={`focus-${figure}`}>{titles[figure]}</span>}
+            value={metrics.isPending ? <Skeleton width={120} height={32} /> : value}
+          />
+          {isKnown && <Change change={change} />}
+          {isKnown && (
+            <button type="button" className={classes.how} onClick={() => setIsExplained(true)}>
+              How it's calculated
+              <Icon of={IconChevronRight} size={15} />
+            </button>
+          )}
+        </div>
+        <div className={classes.chart}>
+          <Chart figure={figure} metrics={metrics} points={points} currency={currency} />
+        </div>
+      </div>
+      <CriticalScan scan={critical} isLoading={isLoadingScans} />
+      {isExplained !== null && (
+        <Suspense>
+          <ImpactDrawer
+            isOpen={isExplained}
+            onClose={() => setIsExplained(false)}
+            title={titles[figure]}
+            subtitle={`A week of ${website.website_name}`}
+            question={{ websiteId: website.website_id, figure }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+interface ChartProps {
+  figure: Figure
+  metrics: UseQueryResult<WebsiteMetrics>
+  points: readonly Point[]
+  currency: string
+}
+
+function Chart({ figure, metrics, points, currency }: ChartProps) {
+  const isMoney = figure === 'revenue_at_risk'
+  const sign = money(0, currency).replace(/[\d\s]/g, '')
+  const format = (value: number) =>
+    isMoney && value !== 0 ? `${sign}${axisNumber(value)}` : axisNumber(value)
+  if (metrics.error !== null && metrics.data === undefined) {
+    return (
+      <ErrorState isCompact title="The metrics could not be loaded" onRetry={() => void metrics.refetch()} />
+    )
+  }
+  if (metrics.data?.is_connected === false) return <SampleChart format={format} />
+  if (metrics.data === undefined || points.length === 0) {
+    return (
+      <div className={classes.waiting} role="status">
+        <Skeleton height={112} radius={6} />
+        <span>Loading metrics...</span>
+      </div>
+    )
+  }
+  return (
+    <BarsChart
+      points={points}
+      ticks={metrics.data[`${figure}_y_axis_labels`]}
+      format={format}
+      label={`${titles[figure]}, the last ${points.length} days`}
+      tone={isMoney ? 'money' : 'brand'}
+    />
+  )
+}

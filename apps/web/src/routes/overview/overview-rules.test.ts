@@ -1,0 +1,199 @@
+import type { Scan } from '@vitrine/modules/scans/contract'
+import { describe, expect, test } from 'vitest'
+import { actionPath, actionsState, actionText } from './action-rules.ts'
+import { cardTitle, countOf, expiryText, moneyLeft, remaining, shareOf } from './audit-rules.ts'
+import {
+  attentionLists,
+  criticalScan,
+  daySummary,
+  focusFigure,
+  greeting,
+  lastPoints,
+  sampleBars,
+} from './overview-rules.ts'
+
+const scan = (id: string, more: Partial<Scan> = {}): Scan =>
+  ({
+    scan_id: id,
+    archived: false,
+    in_progress: false,
+    scan_severity: 'high',
+    issues_count: 1,
+    done_issues_count: 0,
+    updated_at: '2026-05-01T00:00:00.000Z',
+    revenue_at_risk: null,
+    shoppers_affected: null,
+    ...more,
+  }) as Scan
+
+describe('charts', () => {
+  test('show the last eight dated points in their order, and as many bars as there are days', () => {
+    const history = Object.fromEntries(
+      Array.from({ length: 10 }, (_, day) => [`2026-05-${String(10 - day).padStart(2, '0')}`, day]),
+    )
+    const points = lastPoints(history)
+    expect(points).toHaveLength(8)
+    expect([points[0], points.at(-1)]).toEqual([
+      { date: '2026-05-03', value: 7 },
+      { date: '2026-05-10', value: 0 },
+    ])
+    expect(lastPoints({ '2026-05-01T00:00:00': 4 })).toEqual([{ date: '2026-05-01', value: 4 }])
+    expect(lastPoints(null)).toEqual([])
+  })
+
+  test('have eight random bars behind the overlay', () => {
+    const bars = sampleBars(() => 0.5)
+    expect(bars).toHaveLength(8)
+    expect(new Set(bars.map(({ value }) => value))).toEqual(new Set([6_000]))
+  })
+
+  test.each([
+    ['revenue_at_risk', [], '$-', 0],
+    ['revenue_at_risk', [0], '$-', 0],
+    ['revenue_at_risk', [45_100, 48_006], '$48,000', 6.44],
+    ['revenue_at_risk', [0, 480], '$480', 0],
+    ['revenue_at_risk', [1_000_000, 1_240_000], '$1,200,000', 24],
+    ['shoppers_affected', [], '-', 0],
+    ['shoppers_affected', [22_600, 21_000], '21,000', -7.08],
+  ] as const)('%s of %j reads %s and changed by %d percent', (figure, values, value, change) => {
+    const points = values.map((each, index) => ({ date: `2026-05-0${index + 1}`, value: each }))
+    const found = focusFigure(figure, points, 'USD')
+    expect(found.value).toBe(value)
+    expect(found.change).toBeCloseTo(change, 1)
+  })
+})
+
+describe('the most critical analysis', () => {
+  const website = {
+    revenue_at_risk_highlighted_scan_id: 'b',
+    shoppers_affected_highlighted_scan_id: null,
+  }
+  test('is the one that the website names', () =>
+    expect(criticalScan('revenue_at_risk', website, [scan('a'), scan('b')])?.scan_id).toBe('b'))
+  test('is the costliest of those that may be seen when the named one may not', () =>
+    expect(
+      criticalScan('revenue_at_risk', website, [
+        scan('a', { revenue_at_risk: 5 }),
+        scan('c', { revenue_at_risk: 9 }),
+      ])?.scan_id,
+    ).toBe('c'))
+  test('is the most severe without estimates', () =>
+    expect(
+      criticalScan('shoppers_affected', website, [scan('a', { scan_severity: 'low' }), scan('c')])?.scan_id,
+    ).toBe('c'))
+  test('is nothing when nothing is open', () =>
+    expect(
+      criticalScan('shoppers_affected', website, [
+        scan('a', { done_issues_count: 1 }),
+        scan('c', { archived: true }),
+      ]),
+    ).toBeNull())
+})
+
+test('lists hold running scans newest first, and the others by severity', () => {
+  const lists = attentionLists([
+    scan('old', { scan_severity: 'medium' }),
+    scan('new', { scan_severity: 'medium', updated_at: '2026-05-02T00:00:00.000Z' }),
+    scan('passed', { scan_severity: 'passed' }),
+    scan('failed', { scan_severity: null }),
+    scan('high'),
+    scan('away', { archived: true }),
+    scan('run-1', { in_progress: true }),
+    scan('run-2', { in_progress: true, updated_at: '2026-05-02T00:00:00.000Z' }),
+  ])
+  expect(lists.analyzing.map(({ scan_id }) => scan_id)).toEqual(['run-2', 'run-1'])
+  expect(lists.toReview.map(({ scan_id }) => scan_id)).toEqual(['high', 'new', 'old', 'passed', 'failed'])
+})
+
+test.each([
+  [{ first_name: 'Maya', username: 'maya1' }, 'Welcome back, Maya!'],
+  [{ first_name: ' ', username: 'maya1' }, 'Welcome back, maya1!'],
+  [{ first_name: '', username: '' }, 'Welcome back!'],
+])('%j is greeted with %s', (user, text) => expect(greeting(user)).toBe(text))
+
+test.each([
+  [
+    64,
+    9,
+    [scan('a'), scan('b', { issues_count: 0 })],
+    '64 open alerts in 1 analysis, 9 new since yesterday.',
+  ],
+  [1, 0, [scan('a'), scan('b')], '1 open alert in 2 analyses.'],
+  [0, 0, [], 'No open alerts.'],
+])('the day with %d open alerts, %d new', (open, recent, scans, text) => {
+  const overview = { total_open_issues: open, new_issues_last_24h: recent }
+  expect(daySummary(new Date(2026, 4, 14, 8).getTime(), overview, scans)).toBe(`Thursday, 14 May. ${text}`)
+})
+
+describe('daily actions', () => {
+  test.each([
+    [
+      'review_high_revenue_impact_scan',
+      'Prices (EU) agree ($4,000)',
+      'Prices (EU) agree',
+      '$4,000 a week at risk',
+    ],
+    ['review_high_revenue_impact_scan', 'Prices agree (-)', 'Prices agree', null],
+    ['review_high_shoppers_scan', 'Sold out (2,000)', 'Sold out', '2,000 shoppers affected a week'],
+    ['review_new_scan', 'Prices agree (EU)', 'Prices agree (EU)', null],
+  ] as const)('%s about "%s"', (action_type, display_value, title, amount) =>
+    expect(actionText({ action_type, display_value })).toMatchObject({ title, amount }),
+  )
+
+  test('what is long open says so', () =>
+    expect(actionText({ action_type: 'review_pending_scan', display_value: 'x' }).note).toBe(
+      'Issues live for more than 7 days',
+    ))
+
+  test.each([
+    [{ action_type: 'review_new_scan', scan_id: 's', article_id: null }, false, '/scans/s'],
+    [{ action_type: 'track_progress_scan', scan_id: 's', article_id: null }, false, '/pending/s'],
+    [{ action_type: 'check_upcoming_scan', scan_id: 's', article_id: null }, true, '/in-progress/s'],
+    [{ action_type: 'check_popular_article', scan_id: null, article_id: 'a' }, false, '/beyond-your-store/a'],
+    [{ action_type: 'review_new_scan', scan_id: null, article_id: null }, false, null],
+  ] as const)('%j leads to the right place', (action, isSuperuser, path) =>
+    expect(actionPath(action, isSuperuser)).toBe(path),
+  )
+
+  test.each([
+    [[], 'hidden'],
+    [['discarded'], 'none'],
+    [['open', 'done'], 'open'],
+    [['done', 'discarded'], 'done'],
+  ] as const)('a list of %j is %s', (statuses, state) =>
+    expect(actionsState(statuses.map((status) => ({ status })))).toBe(state),
+  )
+})
+
+describe('the free audit', () => {
+  const now = Date.UTC(2026, 4, 14)
+  test.each([
+    [9, '9 days'],
+    [1, '1 day'],
+    [0, '0 day'],
+    [-5, '1 day'],
+  ])('expires %d days from now as %s', (days, text) =>
+    expect(expiryText(new Date(now + days * 86_400_000).toISOString(), now)).toBe(
+      `Your audit expires in ${text}`,
+    ),
+  )
+  test('names the money, or just money while nobody knows how much', () =>
+    expect([
+      moneyLeft({ revenueAtRisk: 48_200, currency: 'EUR' }),
+      moneyLeft({ revenueAtRisk: null, currency: 'EUR' }),
+    ]).toEqual(['€48,000', 'Money']))
+  test('keeps locked what is left of the total', () =>
+    expect([
+      remaining({ total: 15, amount: 5 }),
+      remaining({ total: 3, amount: 5 }),
+      shareOf({ total: 0, amount: 5 }),
+      shareOf({ total: 20, amount: 5 }),
+    ]).toEqual([10, 0, 0, 25]))
+  test('cuts titles at 60 characters and counts the alerts of its row', () =>
+    expect([
+      cardTitle('x'.repeat(61)),
+      cardTitle('x'.repeat(60)).length,
+      cardTitle(' '),
+      countOf({ issues_ids: ['a', 'b', 'c'] }, ['c', 'a', 'z']),
+    ]).toEqual([`${'x'.repeat(60)}...`, 60, 'Unnamed Scan', 2]))
+})

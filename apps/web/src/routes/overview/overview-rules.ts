@@ -1,0 +1,114 @@
+/** Rules of the overview: which points, scans and words stand where. Pure. */
+import { overviewCount, overviewMoney, percentChange, plural } from '@vitrine/kernel/figures'
+import type { Scan } from '@vitrine/modules/scans/contract'
+import type { IssuesOverview, WebsiteDetails } from '@vitrine/modules/websites/contract'
+import { instantMs } from '../../shared/format/relative-time.ts'
+import { openCount, severityRank } from '../../shared/scans/scan-groups.ts'
+
+/** Points of a chart. */
+const pointCount = 8
+
+export interface Point {
+  /** YYYY-MM-DD. */
+  date: string
+  value: number
+}
+
+/** The last eight dated points of a history, oldest first. What is no number is left out. */
+export function lastPoints(history: Readonly<Record<string, number>> | null | undefined): Point[] {
+  return Object.entries(history ?? {})
+    .filter(([, value]) => typeof value === 'number' && Number.isFinite(value))
+    .map(([date, value]) => ({ date: date.slice(0, 10), value }))
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .slice(-pointCount)
+}
+
+/** Bars that stand behind "Connect your data". @param random between 0 and 1 */
+export function sampleBars(random: () => number): Point[] {
+  return Array.from({ length: pointCount }, (_, index) => ({
+    date: `2026-01-${String(index + 1).padStart(2, '0')}`,
+    value: Math.round(2_000 + random() * 8_000),
+  }))
+}
+
+export type Figure = 'revenue_at_risk' | 'shoppers_affected'
+
+export interface FocusFigure {
+  value: string
+  /** In percent, signed; from the last two points. */
+  change: number
+}
+
+/** Value and change of a focus card. */
+export function focusFigure(figure: Figure, points: readonly Point[], currency: string): FocusFigure {
+  const last = points.at(-1)?.value
+  return {
+    value: figure === 'revenue_at_risk' ? overviewMoney(last, currency) : overviewCount(last),
+    change: percentChange(points.map(({ value }) => value)),
+  }
+}
+
+const highlightOf = {
+  revenue_at_risk: 'revenue_at_risk_highlighted_scan_id',
+  shoppers_affected: 'shoppers_affected_highlighted_scan_id',
+} as const
+
+/**
+ * The most critical analysis of a figure: the one that the website names. When that one may not be seen (a free
+ * audit), the most severe of those that may. Null when nothing is open.
+ */
+export function criticalScan(
+  figure: Figure,
+  website: Pick<WebsiteDetails, (typeof highlightOf)[Figure]>,
+  scans: readonly Scan[],
+): Scan | null {
+  const named = scans.find((scan) => scan.scan_id === website[highlightOf[figure]])
+  if (named !== undefined) return named
+  const open = scans.filter((scan) => !scan.archived && openCount(scan) > 0)
+  return (
+    open.toSorted(
+      (a, b) => (b[figure] ?? 0) - (a[figure] ?? 0) || bySeverity(a, b) || openCount(b) - openCount(a),
+    )[0] ?? null
+  )
+}
+
+const bySeverity = (a: Scan, b: Scan) => severityRank(a.scan_severity) - severityRank(b.scan_severity)
+const newestFirst = (a: Scan, b: Scan) => (instantMs(b.updated_at) ?? 0) - (instantMs(a.updated_at) ?? 0)
+
+/** Rows that a list of the overview shows. */
+export const rowCount = 3
+
+export interface AttentionLists {
+  analyzing: Scan[]
+  toReview: Scan[]
+}
+
+/** Running scans, newest first; the others by severity, then newest first. Archived ones are in neither. */
+export function attentionLists(scans: readonly Scan[]): AttentionLists {
+  const shown = scans.filter((scan) => !scan.archived)
+  return {
+    analyzing: shown.filter((scan) => scan.in_progress).sort(newestFirst),
+    toReview: shown.filter((scan) => !scan.in_progress).sort((a, b) => bySeverity(a, b) || newestFirst(a, b)),
+  }
+}
+
+/** "Welcome back, Maya!", by username when there is no first name. */
+export function greeting(user: { first_name: string; username: string }): string {
+  const name = user.first_name.trim() || user.username
+  return name === '' ? 'Welcome back!' : `Welcome back, ${name}!`
+}
+
+/** "Thursday, 14 May. 64 open alerts in 10 analyses, 9 of them new since yesterday." */
+export function daySummary(
+  nowMs: number,
+  overview: Pick<IssuesOverview, 'total_open_issues' | 'new_issues_last_24h'>,
+  scans: readonly Scan[],
+): string {
+  const day = new Date(nowMs).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+  const open = overview.total_open_issues
+  if (open === 0) return `${day.replace(/^(\w+) /, '$1, ')}. No open alerts.`
+  const analyses = scans.filter((scan) => !scan.archived && openCount(scan) > 0).length
+  const recent = overview.new_issues_last_24h
+  const news = recent === 0 ? '' : `, ${recent} new since yesterday`
+  return `${day.replace(/^(\w+) /, '$1, ')}. ${plural(open, 'open alert')} in ${plural(analyses, 'analysis', 'analyses')}${news}.`
+}

@@ -1,0 +1,26 @@
+import { SectionHeader } from '../../shared/components/page-header.tsx'
+import { Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import classes from './overview.module.css'
+
+/** The page in grey: the same sections at the same places. */
+export function OverviewSkeleton() {
+  return (
+    <Loading label="Loading the overview">
+      <section className={classes.section}>
+        <SectionHeader title="Where Should I Focus to Grow Sales?" />
+        <div className={classes.focus}>
+          <Skeleton height={263} radius={8} />
+          <Skeleton height={263} radius={8} />
+        </div>
+      </section>
+      <section className={classes.section}>
+        <SectionHeader title="What requires my attention?" />
+        <div className={classes.attention}>
+          <Skeleton height={233} radius={8} />
+          <Skeleton height={233} radius={8} />
+          <Skeleton height={233} radius={8} />
+        </div>
+      </section>
+    </Loading>
+  )
+}

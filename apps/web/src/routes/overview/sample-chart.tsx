@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BarsChart } from '../../shared/components/bars-chart.tsx'
+import { paths } from '../../shared/paths.ts'
+import { sampleBars } from './overview-rules.ts'
+import classes from './sample-chart.module.css'
+
+/** Random bars behind the way to real ones. They say nothing, so nobody is read them. */
+export function SampleChart({ format }: { format: (value: number) => string }) {
+  const [bars] = useState(() => sampleBars(Math.random))
+  return (
+    <div className={classes.frame}>
+      <div className={classes.sample} aria-hidden="true">
+        <BarsChart points={bars} format={format} label="" tone="brand" />
+      </div>
+      <div className={classes.over}>
+        <p>Connect your data to see personalized impact metrics</p>
+        <Button
+          size="xs"
+          variant="default"
+          renderRoot={(props) => <Link to={paths.storeSettings as string} {...props} />}
+        >
+          Connect your data
+        </Button>
+      </div>
+    </div>
+  )
+}

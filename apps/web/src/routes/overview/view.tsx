@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Scan } from '@vitrine/modules/scans/contract'
+import { lazy, Suspense, useEffect } from 'react'
+import { track } from '../../shared/api/track.ts'
+import { useUser } from '../../shared/auth/use-session.ts'
+import { PageHeader } from '../../shared/components/page-header.tsx'
+import { ErrorState } from '../../shared/components/state-views.tsx'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { issuesOverviewQuery, scansQuery } from '../../shared/scans/scans-query.ts'
+import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
+import { Attention } from './attention.tsx'
+import { BeyondYourStore } from './beyond-your-store.tsx'
+import { DailyActions } from './daily-actions.tsx'
+import { websiteQuery } from './data.ts'
+import { Focus } from './focus.tsx'
+import classes from './overview.module.css'
+import { daySummary, greeting } from './overview-rules.ts'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+
+const AuditBanner = lazy(() => import('./audit-banner.tsx'))
+const noScans: readonly Scan[] = []
+
+/** How the selected website is doing, and what to do about it today. */
+export function Overview() {
+  const user = useUser()
+  const { website, websites, isLoading, error } = useSelectedWebsite()
+  useTitle('Overview')
+  if (website !== null) return <WebsiteOverview key={website.website_id} websiteId={website.website_id} />
+  const isSelecting = isLoading || websites.length > 0
+  return (
+    <div className="v-page">
+      <PageHeader
+        title={greeting(user)}
+        subtitle={
+          error !== null
+            ? undefined
+            : isSelecting
+              ? 'Loading website data...'
+              : 'Please select a website to view overview'
+        }
+      />
+      {error !== null ? (
+        <div className={classes.section}>
+          <ErrorState title="Your websites could not be loaded" error={error} />
+        </div>
+      ) : (
+        isSelecting && <OverviewSkeleton />
+      )}
+    </div>
+  )
+}
+
+function WebsiteOverview({ websiteId }: { websiteId: string }) {
+  const user = useUser()
+  const now = useNow()
+  const website = useQuery(websiteQuery(websiteId))
+  const scans = useQuery(scansQuery(websiteId))
+  const overview = useQuery(issuesOverviewQuery(websiteId))
+  useEffect(() => track('page_view', { page_type: 'overview', website_id: websiteId }), [websiteId])
+  const list = scans.data ?? noScans
+  const details = website.data
+  const subtitle =
+    details === undefined
+      ? website.error === null
+        ? 'Loading website details...'
+        : undefined
+      : overview.data && scans.data
+        ? daySummary(now, overview.data, list)
+        : ' '
+  return (
+    <div className="v-page">
+      {details?.audit_mode && (
+        <Suspense>
+          <AuditBanner websiteId={websiteId} now={now} />
+        </Suspense>
+      )}
+      <PageHeader title={greeting(user)} subtitle={subtitle} />
+      {website.error !== null && details === undefined ? (
+        <div className={classes.section}>
+          <ErrorState
+            title="The overview could not be loaded"
+            error={website.error}
+            text="Your analyses and alerts are safe on the server."
+            onRetry={() => void website.refetch()}
+          />
+        </div>
+      ) : details === undefined ? (
+        <OverviewSkeleton />
+      ) : (
+        <>
+          <Focus website={details} scans={list} isLoadingScans={scans.isPending} />
+          <Attention website={details} scans={scans} overview={overview.data ?? null} />
+          <DailyActions websiteId={websiteId} />
+          <BeyondYourStore websiteId={websiteId} />
+        </>
+      )}
+    </div>
+  )
+}
