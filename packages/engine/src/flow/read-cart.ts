@@ -7,6 +7,7 @@ import { pathOfScript } from '../gather/in-page.ts'
 import { settle } from '../gather/settle.ts'
 import type { FlowSession } from './flow-session.ts'
 import { isEmptyCart, removeFromCart } from './lexicon.ts'
+import { readTotals } from './read-totals.ts'
 
 type Cart = NonNullable<CartFlowRecord['cart']>
 
@@ -34,18 +35,10 @@ const findLines = `(() => {
   return [...lines].filter(([row]) => !rows.some((other) => other !== row && row.contains(other))).map(([, line]) => line)
 })()`
 
-const totalWords: readonly (readonly [
-  keyof Pick<Cart, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total'>,
-  RegExp,
-])[] = [
-  ['subtotal', /sub-?\s?total|zwischensumme|sous-total|subtotaal|subtotale|delsumma/i],
-  ['shipping', /shipping|delivery|versand|livraison|envío|spedizione|verzending|frete|frakt/i],
-  ['tax', /\b(tax|vat|mwst|tva|iva|btw|moms)\b/i],
-  ['discount', /discount|coupon|rabatt|remise|réduction|descuento|sconto|korting|desconto/i],
-  ['total', /total|gesamt|summe|totaal|totale/i],
-]
+const shownText = `(document.querySelector('main, [role=main]') || document.body).innerText`
+const elsewhere = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', 'reviews', 'hero'])
 
-/** The cart as the page shows it; null when the page is no cart. */
+/** The cart as the page shows it; without lines when it is empty or the page is none. */
 export async function readCart(session: FlowSession): Promise<Cart> {
   const { page } = session
   const lines = (await page.evaluate(findLines)) as {
@@ -66,17 +59,18 @@ export async function readCart(session: FlowSession): Promise<Cart> {
     )
     return { title, url, unitPrice, quantity, lineTotal }
   })
-  const isEmpty = new RegExp(isEmptyCart, 'i').test(facts.text)
-  const totals = readTotals(
-    facts.text,
-    prices.filter((price) => !inLines.has(price)),
-  )
+  // Themes keep "Your cart is empty" in the document of a full cart and hide it.
+  const shown = String(await page.evaluate(shownText))
+  const isEmpty = new RegExp(isEmptyCart, 'i').test(shown)
+  const texts = facts.textBlocks.filter(({ area }) => !elsewhere.has(area)).map(({ text }) => text)
   return {
     url: page.url(),
     lines: isEmpty ? [] : read,
-    ...totals,
-    otherCharges: [],
-    text: facts.text.slice(0, 4000),
+    ...readTotals(
+      texts,
+      prices.filter((price) => !inLines.has(price)),
+    ),
+    text: shown.slice(0, 4000),
   }
 }
 
@@ -85,36 +79,13 @@ function isWithin(path: string, container: string): boolean {
 }
 
 /** Unit price and line total of the amounts in a row: the total is quantity times the unit. */
-function lineMoney(amounts: readonly Money[], quantity: number): [Money | null, Money | null] {
+export function lineMoney(amounts: readonly Money[], quantity: number): [Money | null, Money | null] {
   const [first] = amounts
   if (first === undefined) return [null, null]
   const sorted = [...amounts].sort((a, b) => a.minor - b.minor)
   const unit = sorted.find((low) => sorted.some((high) => high.minor === low.minor * quantity)) ?? first
   const total = sorted.find(({ minor }) => minor === unit.minor * quantity) ?? null
   return [unit, total]
-}
-
-/** Amounts that stand behind a word for a sum, in the order of the text. */
-function readTotals(
-  text: string,
-  prices: readonly PriceFact[],
-): Pick<Cart, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total'> {
-  const out: Pick<Cart, 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total'> = {
-    subtotal: null,
-    shipping: null,
-    tax: null,
-    discount: null,
-    total: null,
-  }
-  const lines = text.split('\n')
-  for (const [at, line] of lines.entries()) {
-    const kind = totalWords.find(([, words]) => words.test(line))?.[0]
-    if (kind === undefined || line.length > 120 || out[kind] !== null) continue
-    const near = `${line}\n${lines[at + 1] ?? ''}`
-    const price = prices.find(({ raw }) => raw !== '' && near.includes(raw))
-    if (price !== undefined) out[kind] = price.money
-  }
-  return out
 }
 
 const markRemove = `(() => {

@@ -10,6 +10,9 @@ import { cut, fold, wordOverlap } from '../../shared/text.ts'
 const declared =
   /\b(ex(cl)?\.? ?(vat|tax|gst)|excluding (vat|tax)|plus (vat|tax)|zzgl|netto|hors taxe|iva (esclusa|excl)|sin iva|excl\.? btw|promo(tion)?|discount|rabatt|remise|descuento|sconto|korting|bundle|free gift|volume|bulk|quantity (price|discount)|staffelpreis)\b/
 
+/** The field for codes stands in every cart and declares nothing. */
+const codeField = /\b(promo(tion)?|discount|rabatt|gift|voucher|coupon)[- ]?(codes?|cards?|feld)\b/g
+
 /** The line of the product that was added, and its price for one piece. */
 function lineOf(record: CartFlowRecord): { unit: Money; title: string } | null {
   const lines = record.cart?.lines ?? []
@@ -45,7 +48,11 @@ export default defineFlowDetector({
         if (sameAmount(line.unit, page)) return []
         const isHigher = majorUnits(line.unit) > majorUnits(page)
         // Tax that the cart adds in words is no other price; a discount that it names is a kindness.
-        if (declared.test(fold(cart.text)) || (cart.discount && cart.discount.minor > 0)) return []
+        if (
+          declared.test(fold(cart.text).replace(codeField, ' ')) ||
+          (cart.discount && cart.discount.minor > 0)
+        )
+          return []
         return [
           {
             causeKey: isHigher ? 'cart-higher' : 'cart-lower',

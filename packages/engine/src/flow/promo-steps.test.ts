@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { advertisedCodes } from './promo-steps.ts'
+
+const url = 'https://shop.example/'
+const codesIn = (text: string) => advertisedCodes([{ url, text }]).map(({ code }) => code)
+
+test('codes after the words that introduce them', () => {
+  expect(codesIn('Use code WELCOME10 for 10% off your first order')).toEqual(['WELCOME10'])
+  expect(codesIn('15 % Rabatt mit dem Gutscheincode: SOMMER15')).toEqual(['SOMMER15'])
+  expect(codesIn('PROMO CODE "SPRING20"')).toEqual(['SPRING20'])
+})
+
+test('capitals that only follow the word are none', () => {
+  expect(codesIn('ENTER YOUR CODE HERE')).toEqual([])
+  expect(codesIn('Our dress code and code of conduct')).toEqual([])
+  expect(codesIn('Postcode ABC')).toEqual([])
+})
+
+test('a code is named once, with the page where it stands first', () => {
+  const pages = [1, 2].map((at) => ({ url: `${url}${at}`, text: 'Use code WELCOME10 today' }))
+  expect(advertisedCodes(pages)).toEqual([{ code: 'WELCOME10', foundOn: `${url}1` }])
+})
