@@ -123,6 +123,8 @@ interface DetectorMeta {
   confirm: 'revisit' | 'none'
   /** Ids of parent detectors whose finding on the same page makes this one's superfluous (catalogue §6.5). */
   suppressedBy?: readonly string[]
+  /** Asks pages that only say "not found" too; all other detectors pass them over. */
+  isAboutMissingPages?: true
   /** Rules of axe-core that this detector reads; the engine runs only rules that somebody names. */
   axeRules?: readonly string[]
 }

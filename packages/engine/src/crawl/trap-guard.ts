@@ -3,7 +3,15 @@
  * planned per folder and per shape of address and learns from what the visits showed.
  */
 import type { PageType } from '@vitrine/kernel/vocabulary'
-import { isCalendarUrl, pagedPath, pathPrefixes, trapReason, urlShape, viewKinds } from './url-shape.ts'
+import {
+  isCalendarUrl,
+  localeFolder,
+  pagedPath,
+  pathPrefixes,
+  trapReason,
+  urlShape,
+  viewKinds,
+} from './url-shape.ts'
 
 export interface TrapObservation {
   url: string
@@ -88,15 +96,17 @@ export function createTrapGuard(options: TrapGuardOptions): TrapGuard {
       tallyOf(shapes, urlShape(url)).planned += 1
     },
     observe(page) {
+      // The same product in another language is another page, not a copy.
+      const identity = `${localeFolder(page.url)}|${page.identity}`
       const tallies = [
         tallyOf(shapes, urlShape(page.url)),
         ...pathPrefixes(page.url).map((prefix) => tallyOf(prefixes, prefix)),
       ]
       for (const tally of tallies) {
         tally.seen += 1
-        tally.identities.add(page.identity)
+        tally.identities.add(identity)
         const isWanted = page.pageType !== null && options.wantedTypes?.includes(page.pageType)
-        if (page.pageType === 'product_page' || isWanted) tally.products.add(page.identity)
+        if (page.pageType === 'product_page' || isWanted) tally.products.add(identity)
       }
     },
   }

@@ -27,6 +27,13 @@ export function pathPrefixes(input: string): string[] {
   return folders.map((_, index) => folders.slice(0, index + 1).join('/'))
 }
 
+/** The language or country folder that a path begins with; empty when it has none. */
+export function localeFolder(input: string): string {
+  const parts = (URL.parse(input)?.pathname ?? '').split('/').filter((part) => part !== '')
+  const [first = ''] = parts
+  return parts.length > 1 && localeSegment.test(first) ? first.toLowerCase() : ''
+}
+
 /** The shape of an address: same folders, same parameters, any name or number. Pages of one shape share a template. */
 export function urlShape(input: string): string {
   const url = URL.parse(input)

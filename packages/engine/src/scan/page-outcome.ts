@@ -51,15 +51,16 @@ export function judgedOutcome(
 ): PageOutcome {
   const { summary } = judgement
   const wall = wallOf(summary)
-  // Verdicts on a wall, or on a page that only says "not found", would be about the wrong page.
-  const results = summary.pageReason === null ? judgement.results : {}
+  const { pageReason } = summary
   const verdicts: PageOutcome['verdicts'] = {}
   const findings: PageOutcome['findings'] = []
   const collected: PageOutcome['collected'] = {}
   const notVerified: Record<string, string> = {}
-  for (const [id, result] of Object.entries(results)) {
+  for (const [id, result] of Object.entries(judgement.results)) {
     const detector = plan.byId.get(id)
     if (detector === undefined) continue
+    // Verdicts on a wall, or on a page that only says "not found", would be about the wrong page.
+    if (pageReason !== null && !(pageReason === 'not-found' && detector.isAboutMissingPages)) continue
     verdicts[id] = result.verdict
     for (const finding of result.findings) findings.push({ detector: id, finding })
     if (result.reason !== null) notVerified[id] = result.reason

@@ -109,6 +109,11 @@ function indexedPage(outcome: PageOutcome): IndexedPage {
   }
 }
 
+/** The links of a footer often stand in `nav` elements too, and are no menu. */
+function isInMenu(path: string): boolean {
+  return /(^|> )(nav|header)\b/.test(path) && !/(^|> )footer\b/.test(path)
+}
+
 /** A finding with where it was seen. */
 export function observe(detector: string, finding: Finding, page: IndexedPage): ObservedFinding {
   return {
@@ -118,7 +123,7 @@ export function observe(detector: string, finding: Finding, page: IndexedPage): 
     region: page.region,
     template: page.template,
     depth: page.depth,
-    isInNavigation: (finding.spots ?? []).some(({ path }) => /(^|> )(nav|header)\b/.test(path ?? '')),
+    isInNavigation: (finding.spots ?? []).some(({ path }) => isInMenu(path ?? '')),
     isConfirmed: false,
   }
 }

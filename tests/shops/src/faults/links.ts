@@ -28,7 +28,7 @@ const httpErrorPage = onPage({
 
 const soft404 = onPage({
   id: 'soft-404',
-  severity: 'medium',
+  severity: 'low',
   note: 'A page that does not exist answers with success.',
   paths: articlePaths,
   hooks: (target, shop) => {
@@ -99,7 +99,7 @@ const utmInternal = onPage({
   },
 })
 
-/** Listed for search engines only: no list, no search and no recommendation leads to the product. */
+/** Listed for search engines only: no list and no recommendation leads to the product. */
 const orphanProduct = onProduct({
   id: 'orphan-product',
   severity: 'medium',
@@ -112,7 +112,6 @@ const orphanProduct = onProduct({
   hooks: ({ slug }, target) => ({
     list: (products, _list, ref) =>
       ref.region.prefix === '' ? products.filter((product) => product.slug !== slug) : products,
-    searchResults: (slugs) => slugs.filter((other) => other !== slug),
     product: (view, ref) => {
       if (ref.region.prefix === '') view.related = view.related.filter((card) => card.slug !== slug)
     },

@@ -126,8 +126,6 @@ const badgeWithoutDiscount = onCard({
   id: 'badge-without-discount',
   severity: 'low',
   note: 'A card carries a sale badge, but nothing is reduced.',
-  among: (products) =>
-    products.filter(({ stock, options, was, rrp }) => stock === 'in' && options.length === 0 && !was && !rrp),
   card: (view) => {
     view.badge = 'Sale'
   },

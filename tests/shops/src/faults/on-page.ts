@@ -3,7 +3,16 @@ import type { CardView, FaultHooks, PageDoc, ProductView } from '../markup/page-
 import type { Product, Shop } from '../shop/types.ts'
 import { type DeclaredAlert, everywhere } from '../truth.ts'
 import type { FaultKind } from './fault.ts'
-import { isPlainPage, isProductPage, pagesOf, pathOf, productOf, regionOf, shortLists } from './places.ts'
+import {
+  isPlain,
+  isPlainPage,
+  isProductPage,
+  pagesOf,
+  pathOf,
+  productOf,
+  regionOf,
+  shortLists,
+} from './places.ts'
 
 interface Stated {
   id: string
@@ -74,17 +83,16 @@ export function onProduct(fault: ProductFault): FaultKind {
 }
 
 interface CardFault extends Stated {
-  among(products: readonly Product[]): readonly Product[]
   card(view: CardView, shop: Shop, target: string): void
 }
 
-/** A fault on the card of one product in one list. Everywhere else the product is shown as it is. */
+/** A fault on the card of one plain product in one list. Everywhere else the product is shown as it is. */
 export function onCard(fault: CardFault): FaultKind {
   return {
     id: fault.id,
     targets: (shop) =>
       shortLists(shop).flatMap(({ path, products }) =>
-        fault.among(products).map(({ slug }) => `${path}|${slug}`),
+        products.filter(isPlain).map(({ slug }) => `${path}|${slug}`),
       ),
     claims: (target, shop) => [pathOf(target), productOf(shop, target).slug],
     hooks: (target, shop) => ({

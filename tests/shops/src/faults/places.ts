@@ -7,11 +7,13 @@ import { randomOf } from '../shop/random.ts'
 import type { Product, Region, Shop } from '../shop/types.ts'
 
 /** In stock and of one variant, at one price without any reduction or unit price: what most faults want. */
+export function isPlain({ stock, options, was, rrp, net }: Product): boolean {
+  return stock === 'in' && options.length === 0 && was === null && rrp === null && net === null
+}
+
+/** Plain products of the shop. */
 export function plainProducts(shop: Shop): Product[] {
-  return shop.products.filter(
-    ({ stock, options, was, rrp, net }) =>
-      stock === 'in' && options.length === 0 && was === null && rrp === null && net === null,
-  )
+  return shop.products.filter(isPlain)
 }
 
 /** In stock and of one variant. */

@@ -8,9 +8,6 @@ import type { FaultKind } from './fault.ts'
 import { declared, onCard, onProduct } from './on-page.ts'
 import { pagesOf, plainProducts, productOf, singleProducts } from './places.ts'
 
-const isPlain = ({ stock, options, was, rrp, net }: Product): boolean =>
-  stock === 'in' && options.length === 0 && was === null && rrp === null && net === null
-
 const compareAtInvalid = onProduct({
   id: 'compare-at-invalid',
   severity: 'medium',
@@ -26,7 +23,6 @@ const currencyMixed = onCard({
   id: 'currency-mixed',
   severity: 'medium',
   note: 'One card of the list shows its price in euros.',
-  among: (products) => products.filter(isPlain),
   card: (view) => {
     view.price = view.price.replace(/[$£]/, '€')
   },
@@ -49,7 +45,6 @@ const priceFromMisuse = onCard({
   id: 'price-from-misuse',
   severity: 'medium',
   note: 'A card says "From" although the product comes in one version at one price.',
-  among: (products) => products.filter(isPlain),
   card: (view) => {
     view.isFrom = true
   },
@@ -59,7 +54,6 @@ const priceListingVsPdp = onCard({
   id: 'price-listing-vs-pdp',
   severity: 'high',
   note: 'The card shows a lower price than the product page.',
-  among: (products) => products.filter(isPlain),
   card: (view, shop, target) => {
     const product = productOf(shop, target)
     const region = shop.regions.find(({ prefix }) => view.href === `${prefix}/products/${product.slug}`)

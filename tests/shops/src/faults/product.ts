@@ -5,7 +5,15 @@ import { homeLists, productsOfList } from '../markup/product-lists.ts'
 import type { Product, Shop } from '../shop/types.ts'
 import type { FaultKind } from './fault.ts'
 import { declared, onProduct } from './on-page.ts'
-import { otherThan, pagesOf, pagesWithCard, plainProducts, productOf, productsWithOption } from './places.ts'
+import {
+  inRegions,
+  otherThan,
+  pagesOf,
+  pagesWithCard,
+  plainProducts,
+  productOf,
+  productsWithOption,
+} from './places.ts'
 
 const atcMissing = onProduct({
   id: 'atc-missing',
@@ -68,7 +76,10 @@ const descriptionDuplicate = onProduct({
     view.care = other.care
     view.entity.description = [other.blurb, ...other.paragraphs].join(' ')
   },
-  seenOn: (product, target, shop) => [target, ...pagesOf([original(product, shop)])],
+  seenOn: (product, target, shop) => [
+    target,
+    ...pagesOf([original(product, shop)]).flatMap((path) => inRegions(shop, path)),
+  ],
 })
 
 const descriptionThin = onProduct({

@@ -79,39 +79,44 @@ export default defineSiteDetector<never, Datum>({
       'Looked for links to these pages on every visited page, in many languages.',
       'Help centres on other hosts, and pages that treat several subjects, count.',
     ]
+    const isAbsent = (kind: Kind) => {
+      if (all.some((link) => link.kind === kind)) return false
+      if (kind === 'contact') return !pages.some(({ datum }) => datum.hasPhoneOrMail)
+      const mayBeInside = kind === 'returns' || kind === 'shipping'
+      return !(mayBeInside && pages.some(({ datum }) => datum.hasGeneralPage))
+    }
+    const absent = kinds.filter(isAbsent)
+    const named = inWords(absent.map((kind) => labels[kind].toLowerCase()))
+    // One footer is written once: whatever it lacks is one piece of work.
+    const missing: Finding[] =
+      absent.length === 0
+        ? []
+        : [
+            {
+              ...base,
+              causeKey: 'missing',
+              severity: absent.some((kind) => grave.has(kind)) ? 'high' : 'medium',
+              confidence: pages.some(({ datum }) => datum.isRendered) ? 0.85 : 0.75,
+              title: `No page about ${named} is linked`,
+              description: `No link to a page about ${named} was found on ${counted(pages.length, 'page')} of the store. Careful shoppers look for it before they pay.`,
+              rows: [
+                listRow(
+                  'Checked',
+                  kinds.map((kind) => `${labels[kind]}: ${absent.includes(kind) ? 'not found' : 'linked'}`),
+                ),
+                {
+                  row_type: 'text',
+                  title: 'How to fix',
+                  content: `Create ${absent.length === 1 ? 'the page' : 'these pages'} and link ${absent.length === 1 ? 'it' : 'them'} in the footer.`,
+                },
+              ],
+              facts: { kinds: absent.join(', ') },
+              howChecked,
+            },
+          ]
     const findings = kinds.flatMap((kind): Finding[] => {
       const links = all.filter((link) => link.kind === kind)
-      if (links.length === 0) {
-        if (kind === 'contact' && pages.some(({ datum }) => datum.hasPhoneOrMail)) return []
-        const mayBeInside = kind === 'returns' || kind === 'shipping'
-        if (mayBeInside && pages.some(({ datum }) => datum.hasGeneralPage)) return []
-        return [
-          {
-            ...base,
-            causeKey: `missing:${kind}`,
-            severity: grave.has(kind) ? 'high' : 'medium',
-            confidence: pages.some(({ datum }) => datum.isRendered) ? 0.85 : 0.75,
-            title: `No page about ${labels[kind].toLowerCase()} is linked`,
-            description: `No link to a page about ${labels[kind].toLowerCase()} was found on ${counted(pages.length, 'page')} of the store. Careful shoppers look for it before they pay.`,
-            rows: [
-              listRow(
-                'Checked',
-                kinds.map(
-                  (each) =>
-                    `${labels[each]}: ${all.some((link) => link.kind === each) ? 'linked' : 'not found'}`,
-                ),
-              ),
-              {
-                row_type: 'text',
-                title: 'How to fix',
-                content: `Create the page and link it in the footer.`,
-              },
-            ],
-            facts: { kind },
-            howChecked,
-          },
-        ]
-      }
+      if (links.length === 0) return []
       const answers = links.flatMap(({ url }) => lookup(url) ?? [])
       const dead = answers.find(
         ({ status, notVerified }) => notVerified === null && status >= 400 && !refusals.has(status),
@@ -135,14 +140,12 @@ export default defineSiteDetector<never, Datum>({
             howChecked,
           },
         ]
-      const visited = links.flatMap(({ url }) => byKey.get(pageKey(url)) ?? [])
+      const keys = new Set(links.map(({ url }) => pageKey(url)))
+      const visited = [...keys].flatMap((key) => byKey.get(key) ?? [])
       const longest = Math.max(0, ...visited.map(({ datum }) => datum.ownWords))
       const thin = visited.find(({ datum }) => datum.ownWords === longest)
       const isThin =
-        kind !== 'contact' &&
-        visited.length === new Set(links.map(({ url }) => pageKey(url))).size &&
-        longest < fewestWords &&
-        thin !== undefined
+        kind !== 'contact' && visited.length === keys.size && longest < fewestWords && thin !== undefined
       return isThin
         ? [
             {
@@ -160,9 +163,13 @@ export default defineSiteDetector<never, Datum>({
           ]
         : []
     })
-    return failOrPass(findings)
+    return failOrPass([...missing, ...findings])
   },
 })
+
+function inWords(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
 
 function decodeURIComponentSafe(path: string): string {
   try {

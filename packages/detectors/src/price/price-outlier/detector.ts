@@ -13,19 +13,21 @@ import { beforeAfter } from '../../shared/rows.ts'
 import { cut, fold, wordsOf } from '../../shared/text.ts'
 import { pathKey } from '../../shared/url.ts'
 
-type Datum =
-  | {
-      kind: 'product'
-      name: string
-      amount: number
-      currency: string | null
-      path: string | null
-      variants: number[]
-      isExempt: boolean
-    }
-  | { kind: 'list'; products: string[] }
+interface ProductDatum {
+  kind: 'product'
+  name: string
+  amount: number
+  currency: string | null
+  path: string | null
+  variants: number[]
+  isExempt: boolean
+}
+type Datum = ProductDatum | { kind: 'list'; products: string[] }
 
 const fewestPeers = 8
+/** So many comparable prices are enough to acquit, though not to accuse. */
+const fewestWitnesses = 4
+const smallestFactor = 8
 const farOut = 4
 /** Factors by which a slipped decimal point or a forgotten one changes a price. */
 const slips = [10, 100, 1000]
@@ -34,6 +36,19 @@ const exempt =
 
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Amounts of the other products of a list that can be compared with one of them. */
+function peersOf(own: ProductDatum, members: readonly ProductDatum[]): number[] {
+  return members
+    .filter((other) => other !== own && !other.isExempt && other.currency === own.currency)
+    .map(({ amount }) => amount)
+}
+
+/** How many times more, or less, a product costs than its peers usually do. At least 1. */
+function factorOf({ amount }: ProductDatum, peers: readonly number[]): number {
+  const { usual } = deviation(amount, peers)
+  return Math.max(amount / usual, usual / amount)
+}
 
 /** How far a price lies from its peers on a logarithmic scale, in robust deviations. */
 function deviation(amount: number, peers: readonly number[]): { z: number; usual: number } {
@@ -76,30 +91,34 @@ export default defineSiteDetector<never, Datum>({
     }
   },
   judge({ pages }) {
-    const products = new Map<
-      string,
-      { page: CollectedPage<Datum>; datum: Extract<Datum, { kind: 'product' }> }
-    >()
+    const products = new Map<string, { page: CollectedPage<Datum>; datum: ProductDatum }>()
     for (const page of oncePerAddress(pages))
       if (page.datum.kind === 'product') products.set(pathKey(page.finalUrl), { page, datum: page.datum })
     const lists = pages.flatMap(({ datum }) => (datum.kind === 'list' ? [datum.products] : []))
     const findings = new Map<string, Finding>()
     let judged = false
+    // A list that mixes all kinds of things says little about one of them; its own small category says more.
+    const isUsualSomewhere = (own: ProductDatum): boolean =>
+      lists.some((list) => {
+        const members = [...new Set(list)].flatMap((key) => products.get(key)?.datum ?? [])
+        const peers = peersOf(own, members)
+        return (
+          members.includes(own) && peers.length >= fewestWitnesses && factorOf(own, peers) < smallestFactor
+        )
+      })
     for (const list of [...lists].sort((a, b) => a.length - b.length)) {
       const members = [...new Set(list)].flatMap((key) => products.get(key) ?? [])
       for (const { page, datum } of members) {
-        const peers = members
-          .filter(
-            (other) =>
-              other.datum !== datum && !other.datum.isExempt && other.datum.currency === datum.currency,
-          )
-          .map((other) => other.datum.amount)
+        const peers = peersOf(
+          datum,
+          members.map((member) => member.datum),
+        )
         if (peers.length < fewestPeers || datum.isExempt || findings.has(page.finalUrl)) continue
         judged = true
         const { z, usual } = deviation(datum.amount, peers)
-        const factor = z > 0 ? datum.amount / usual : usual / datum.amount
+        const factor = factorOf(datum, peers)
         const slip = slips.find((each) => factor > each * 0.5 && factor < each * 2)
-        if (Math.abs(z) < farOut || !slip || factor < 8) continue
+        if (Math.abs(z) < farOut || !slip || factor < smallestFactor || isUsualSomewhere(datum)) continue
         // A second witness: a product of nearly the same name, or a variant, that costs a slip less.
         const twin =
           members.find(

@@ -7,6 +7,7 @@ import {
 } from '@vitrine/engine/detector'
 import { blocksInside } from '../../shared/box-text.ts'
 import { preOrder, soldOut } from '../../shared/lexicon/buying.ts'
+import { pageNumber } from '../../shared/page-twins.ts'
 import { pageTypeName, placeName } from '../../shared/place.ts'
 import { listRow } from '../../shared/rows.ts'
 import { counted, cut, fold } from '../../shared/text.ts'
@@ -73,7 +74,8 @@ export default defineSiteDetector<never, Datum>({
           }
         : null
     }
-    const cards = collectCards(page)
+    // Further pages of a list are where sold-out products belong.
+    const cards = pageNumber.test(page.finalUrl) ? [] : collectCards(page)
     return cards.length > 0 ? { kind: 'list', name: placeName(page), cards } : null
   },
   judge({ pages }) {

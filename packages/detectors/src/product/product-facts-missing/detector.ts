@@ -43,6 +43,9 @@ function attributesOf(facts: Parameters<typeof productBlocks>[0]): Fact[] {
   return [...found].slice(0, maxFacts).map(([name, label]) => ({ name, label }))
 }
 
+const median = (counts: readonly number[]) =>
+  [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
+
 export default defineSiteDetector<never, Datum>({
   id: 'product-facts-missing',
   category: 'product',
@@ -86,12 +89,15 @@ export default defineSiteDetector<never, Datum>({
           counts.set(name, { label, count: (counts.get(name)?.count ?? 0) + 1 })
       const usual = [...counts].filter(([, { count }]) => count / siblings.length >= usualShare)
       const prices = siblings.flatMap(({ datum }) => datum.price ?? []).sort((a, b) => b - a)
+      const usualCount = median(siblings.map(({ datum }) => datum.facts.length))
       const dear = prices[Math.floor(prices.length / 10)] ?? Number.POSITIVE_INFINITY
       for (const { page, datum } of siblings) {
         const lacks = usual
           .filter(([name]) => !datum.facts.some((fact) => fact.name === name))
           .map(([, { label }]) => label)
         if (lacks.length === 0 || findings.has(page.finalUrl)) continue
+        // A thing of another kind in a mixed list states as much, only other facts.
+        if (datum.facts.length >= usualCount) continue
         findings.set(page.finalUrl, {
           causeKey: `lacks:${lacks.map(fold).sort().join('+')}`,
           severity: lacks.length >= 3 || (datum.price ?? 0) > dear ? 'medium' : 'low',

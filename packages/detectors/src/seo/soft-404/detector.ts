@@ -23,6 +23,7 @@ export default defineSiteDetector<'response', Datum>({
   family: 'nav/link/404 (sessions hitting it)',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'noindex-commercial'],
+  isAboutMissingPages: true,
   needs: ['response'],
   collect(page) {
     const { facts } = page

@@ -27,15 +27,17 @@ const struckStyle = /line-through/i
 const nearLevels = 3
 /** A longer text around a price is prose. */
 const longestLabelled = 160
+/** Words beside an amount in one text that make it part of a sentence rather than a labelled price. */
+const proseWords = 3
 
 export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['kind'] {
   const { element } = spot
-  const { before, after, around } = words(spot, document)
+  const { before, after, around, line } = words(spot, document)
   if (isStruck(element) || struckWords.test(before)) return 'struck'
   if (unitWords.test(after) || hasName(element, unitNames)) return 'unit'
   if (instalmentWords.test(around)) return 'instalment'
   if (savingWords.test(before) || /^\s*(?:off|rabatt|sparen|de remise)\b/i.test(after)) return 'saving'
-  if (shippingWords.test(around)) return 'shipping'
+  if (shippingWords.test(around) || (isProse(spot) && shippingWords.test(line))) return 'shipping'
   if (loyaltyWords.test(around) && !/\bprice\b/i.test(around)) return 'loyalty'
   if (fromWords.test(before)) return 'from'
   return around.length >= longestLabelled ? 'other' : 'active'
@@ -78,11 +80,18 @@ function hasName(element: Element, names: RegExp): boolean {
   return false
 }
 
+/** An amount inside a sentence: "Free delivery over $75, otherwise $7." */
+function isProse({ context, text }: PriceSpot): boolean {
+  return (context.replace(text, ' ').match(/\p{L}{2,}/gu) ?? []).length >= proseWords
+}
+
 interface Words {
   before: string
   after: string
-  /** The text of the line that the price stands in. */
+  /** The text that the price stands in, without what belongs to another price. */
   around: string
+  /** The whole text of the elements around it. */
+  line: string
 }
 
 /** The words beside a price: in its own text, else in the short text around it. */
@@ -90,6 +99,7 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
   let before = context.slice(0, index).replace(/\s+/g, ' ').trimEnd()
   let after = context.slice(index + text.length).replace(/\s+/g, ' ')
   let around = context.replace(/\s+/g, ' ').trim()
+  let whole = around
   let at: Element | null = element
   for (let level = 0; level < nearLevels && at !== null; level++) {
     const line = document.textOf(at)
@@ -98,6 +108,7 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
       break
     }
     if (line.length > around.length) around = line
+    whole = line
     if (before.trim() === '' && after.trim() === '') {
       const place = line.indexOf(text)
       if (place >= 0) {
@@ -114,5 +125,5 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
     }
     at = at.parent && isTag(at.parent) ? at.parent : null
   }
-  return { before, after, around }
+  return { before, after, around, line: whole }
 }
