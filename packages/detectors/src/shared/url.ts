@@ -53,15 +53,26 @@ export function bareHost(url: string): string {
   return tryUrl(url)?.host.replace(/^www\./, '') ?? ''
 }
 
-/** File name of an address without query, lower case. */
+/** The picture that a resizing service was asked for (`/_next/image?url=…`, `/images?src=…`); else the address itself. */
+function originalPicture(url: string): string {
+  const parsed = tryUrl(url)
+  if (!parsed || /\.\w{2,5}$/.test(parsed.pathname)) return url
+  for (const name of ['url', 'src', 'image', 'img', 'file', 'u']) {
+    const value = parsed.searchParams.get(name)
+    if (value && /\.(?:jpe?g|png|webp|gif|avif|svg)\b/i.test(value)) return new URL(value, url).href
+  }
+  return url
+}
+
+/** File name of a picture's address without query, lower case. */
 export function fileName(url: string): string {
-  const name = tryUrl(url)?.pathname.split('/').pop() ?? ''
+  const name = tryUrl(originalPicture(url))?.pathname.split('/').pop() ?? ''
   return decodePath(name).toLowerCase()
 }
 
 /** Picture without query and size suffix (`_300x300`, `-150x150`, `@2x`), so that all its sizes are one asset. */
 export function assetKey(url: string): string {
-  const parsed = tryUrl(url)
+  const parsed = tryUrl(originalPicture(url))
   if (!parsed) return url
   return `${parsed.host}${decodePath(parsed.pathname)}`
     .replace(/[-_]\d{2,4}x(\d{2,4})?(?=\.\w+$)/i, '')

@@ -16,6 +16,45 @@ const opensSomething =
   /\b(menu|search|cart|basket|bag|account|login|sign in|close|open|more|language|currency|country|filter|categories|shop|all|browse|cookie|consent|chat|top|prev|next|suche|warenkorb|konto|anmelden|mehr|panier|compte|recherche|buscar|carrito|cuenta|cerca|carrello|skip)\b/
 const refusals = new Set([401, 403, 405, 406, 408, 425, 429, 430, 451, 503, 999])
 
+type EmptyItem = Datum['empty'][number]
+
+/** One menu or footer is one template: its empty items are one piece of work. */
+function emptyItems(
+  items: readonly EmptyItem[],
+  isFooter: boolean,
+  base: Pick<Finding, 'url' | 'pageType'>,
+): Finding {
+  const [first] = items
+  const names = items.map(({ text }) => text)
+  const place = isFooter ? 'footer' : 'menu'
+  const [one, many] = isFooter
+    ? ['Footer link leads nowhere', 'Footer links lead nowhere']
+    : ['Menu item leads nowhere', 'Menu items lead nowhere']
+  return {
+    ...base,
+    causeKey: `empty:${place}`,
+    severity: isFooter ? 'medium' : 'high',
+    confidence: 0.8,
+    title: items.length === 1 ? one : many,
+    where: items.length === 1 ? cut(names[0] ?? place, 70) : `the ${place}`,
+    description:
+      items.length === 1
+        ? `The item "${names[0]}" in the ${place} has no destination ("${first?.href || 'empty'}"). Shoppers press it and nothing happens.`
+        : `${items.length} items in the ${place} have no destination: ${names.slice(0, 6).join(', ')}${names.length > 6 ? ' and more' : ''}. Shoppers press them and nothing happens.`,
+    rows: items
+      .slice(0, 8)
+      .map(({ href, text }) =>
+        beforeAfter(`<a href="${href}">${text}</a>`, 'Link it to its page, or remove the item'),
+      ),
+    spots: items.slice(0, 8).map(({ path, text }) => ({ path, text, label: 'Leads nowhere' })),
+    facts: { items: names.join(', ') },
+    howChecked: [
+      'Read the destination of every visible item in header, menu and footer.',
+      'Items that open a submenu, a search or a panel were left out.',
+    ],
+  }
+}
+
 export default defineSiteDetector<never, Datum>({
   id: 'nav-broken-link',
   category: 'discovery',
@@ -59,27 +98,16 @@ export default defineSiteDetector<never, Datum>({
   },
   judge({ pages, lookup }) {
     const findings = new Map<string, Finding>()
+    const add = (finding: Finding) => {
+      const known = findings.get(finding.causeKey)
+      // The page that shows most of them speaks for all.
+      if (!known || finding.rows.length > known.rows.length) findings.set(finding.causeKey, finding)
+    }
     for (const { datum, finalUrl, pageType } of pages) {
       const base = { url: finalUrl, pageType }
-      for (const { text, href, path, area } of datum.empty) {
-        const key = `empty:${fold(text)}`
-        if (findings.has(key)) continue
-        findings.set(key, {
-          ...base,
-          causeKey: key,
-          severity: area === 'footer' ? 'medium' : 'high',
-          confidence: 0.8,
-          title: area === 'footer' ? 'Footer link leads nowhere' : 'Menu item leads nowhere',
-          where: cut(text, 70),
-          description: `The item "${text}" in the ${area === 'nav' ? 'menu' : area} has no destination ("${href || 'empty'}"). Shoppers press it and nothing happens.`,
-          rows: [beforeAfter(`<a href="${href}">${text}</a>`, 'Link it to its page, or remove the item')],
-          spots: [{ path, text, label: 'Leads nowhere' }],
-          facts: { href },
-          howChecked: [
-            'Read the destination of every visible item in header, menu and footer.',
-            'Items that open a submenu, a search or a panel were left out.',
-          ],
-        })
+      for (const isFooter of [false, true]) {
+        const items = datum.empty.filter(({ area }) => (area === 'footer') === isFooter)
+        if (items.length > 0) add(emptyItems(items, isFooter, base))
       }
       for (const { url, text, path, area } of datum.links) {
         const answer = lookup(url)

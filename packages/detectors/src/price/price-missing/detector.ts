@@ -73,7 +73,8 @@ function productState(page: PageReading): Datum['product'] {
 }
 
 function cardState(page: PageReading): Datum['cards'] {
-  const cards = page.facts.cards.filter(({ area }) => area !== 'related')
+  // A tile without a name is an advertisement or an anchor, and nobody could find it by our words.
+  const cards = page.facts.cards.filter(({ area, title }) => area !== 'related' && /\p{L}/u.test(title))
   const priced = cards.filter(({ price }) => price && price.minor > 0).length
   const gaps = cards.flatMap((card): Gap[] => {
     const text = fold(textInside(page.facts, card.path))

@@ -18,7 +18,7 @@ function lineOf(record: CartFlowRecord): { unit: Money; title: string } | null {
   const lines = record.cart?.lines ?? []
   const matching = lines.filter(({ title }) => wordOverlap(title, record.productTitle) >= 0.6)
   const line = matching.length === 1 ? matching[0] : lines.length === 1 ? lines[0] : undefined
-  if (!line || line.quantity !== 1) return null
+  if (line?.quantity !== 1) return null
   const unit = line.unitPrice ?? line.lineTotal
   return unit ? { unit, title: line.title } : null
 }

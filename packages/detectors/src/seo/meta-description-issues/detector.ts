@@ -61,10 +61,19 @@ function says(fault: Fault, { datum }: Page, twins: readonly Page[]): string {
     : `The description has ${width}, of which search results cut off the end.`
 }
 
+function suggestion(fault: Fault, { datum, pageType }: Page): string {
+  if (pageType === 'home_page')
+    return 'Say in one or two sentences what your store sells and why to buy it there'
+  const name = cut(datum.name, 60)
+  return fault === 'duplicate'
+    ? `Say in one or two sentences what is special about "${name}", for example its colour, size or use`
+    : `Say in one or two sentences what "${name}" is and why to buy it here`
+}
+
 function toFinding(fault: Fault, page: Page, twins: readonly Page[]): Finding {
   const { datum, finalUrl, pageType } = page
   return {
-    causeKey: fault === 'duplicate' ? `duplicate:${fold(datum.description).slice(0, 100)}` : fault,
+    causeKey: fault,
     severity: 'low',
     confidence: 0.9,
     title: titles[fault],
@@ -75,8 +84,9 @@ function toFinding(fault: Fault, page: Page, twins: readonly Page[]): Finding {
     rows: [
       beforeAfter(
         datum.description || '(none)',
-        datum.proposal ??
-          `Say in one or two sentences what "${cut(datum.name, 60)}" is and why to buy it here`,
+        datum.proposal && fold(datum.proposal) !== fold(datum.description)
+          ? datum.proposal
+          : suggestion(fault, page),
       ),
       ...(fault === 'duplicate'
         ? [
