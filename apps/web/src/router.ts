@@ -7,6 +7,7 @@ import { forgotPasswordRoute } from './routes/forgot-password/route.ts'
 import { privacyRoute, termsRoute } from './routes/legal/route.ts'
 import { libraryRoute } from './routes/library/route.ts'
 import { loginRoute } from './routes/login/route.ts'
+import { myAnalysesRoute } from './routes/my-analyses/route.ts'
 import { myTeamRoute } from './routes/my-team/route.ts'
 import { noAccessRoute } from './routes/no-access/route.ts'
 import {
@@ -19,6 +20,7 @@ import { resendVerificationRoute } from './routes/resend-verification/route.ts'
 import { resetPasswordRoute } from './routes/reset-password/route.ts'
 import { alertLinkRoute, scanDetailRoute } from './routes/scan-detail/route.ts'
 import { signupRoute } from './routes/signup/route.ts'
+import { storeSettingsRoute } from './routes/store-settings/route.ts'
 import { verifyEmailRoute } from './routes/verify-email/route.ts'
 import { getSession, subscribeSession } from './shared/auth/session.ts'
 import { protectedRoute, shellRoute } from './shell/protected-route.ts'
@@ -44,9 +46,11 @@ const routeTree = rootRoute.addChildren([
       alertsHubRoute,
       alertLinkRoute,
       myTeamRoute,
+      myAnalysesRoute,
       noAccessRoute,
       overviewRoute,
       scanDetailRoute,
+      storeSettingsRoute,
     ]),
   ]),
 ])

@@ -195,6 +195,20 @@ const states: State[] = [
     scenario: { failing: ['/scan_template'] },
     sees: 'Error loading analyses. Please try again.',
   },
+  { name: 'my analyses', path: '/my-analyses', sees: 'Recommended for you' },
+  { name: 'my analyses, phone, dark', path: '/my-analyses', isDark: true, width: 390, sees: 'Hey Ines,' },
+  {
+    name: 'my analyses, nothing to list',
+    path: '/my-analyses',
+    scenario: { templates: 0 },
+    sees: 'No analyses found',
+  },
+  {
+    name: 'my analyses, failed',
+    path: '/my-analyses',
+    scenario: { failing: ['/scan_template'] },
+    sees: 'Your analyses could not be loaded',
+  },
   { name: 'unknown address', path: '/nowhere', sees: 'This page does not exist' },
 ]
 

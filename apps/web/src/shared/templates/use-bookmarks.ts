@@ -50,5 +50,11 @@ export function useBookmarks(websiteId: string) {
     (templateId: string, isSaved: boolean) => mutate({ templateId, isSaved }),
     [mutate],
   )
-  return { savedIds, toggle, isLoading: websiteId !== '' && saved.isPending, error: saved.error }
+  return {
+    savedIds,
+    toggle,
+    isLoading: websiteId !== '' && saved.isPending,
+    error: saved.error,
+    retry: () => void saved.refetch(),
+  }
 }
