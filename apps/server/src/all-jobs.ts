@@ -2,6 +2,7 @@
 import { deliverMailJob } from '@vitrine/modules/mail/deliver-mail.job'
 import { dailyMetricsJob } from '@vitrine/modules/metrics/daily-metrics.job'
 import { refreshEstimatesJob } from '@vitrine/modules/metrics/refresh-estimates.job'
+import { launchFreeAuditJob } from '@vitrine/modules/onboarding/launch-free-audit.job'
 import { rescueRunsJob } from '@vitrine/modules/scans/rescue-runs.job'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import { cleanUpJob } from '@vitrine/modules/system/clean-up.job'
@@ -19,4 +20,5 @@ export const allJobs: readonly AnyJob[] = [
   refreshEstimatesJob as AnyJob,
   dailyMetricsJob as AnyJob,
   deliverMailJob as AnyJob,
+  launchFreeAuditJob as AnyJob,
 ]

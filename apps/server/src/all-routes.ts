@@ -8,6 +8,7 @@ import { fileRoutes } from '@vitrine/modules/files/routes'
 import { instanceRoutes } from '@vitrine/modules/instances/routes'
 import { mailRoutes } from '@vitrine/modules/mail/routes'
 import { metricsRoutes } from '@vitrine/modules/metrics/routes'
+import { onboardingRoutes } from '@vitrine/modules/onboarding/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
 import type { Route } from '@vitrine/modules/system/route'
 import { systemRoutes } from '@vitrine/modules/system/routes'
@@ -29,5 +30,6 @@ export const allRoutes: readonly Route[] = [
   ...metricsRoutes,
   ...mailRoutes,
   ...teamRoutes,
+  ...onboardingRoutes,
   ...articleRoutes,
 ]

@@ -3,12 +3,12 @@ import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { automatedTemplates } from '@vitrine/db/tables/templates'
 import { memberships, websites } from '@vitrine/db/tables/websites'
-import { detectorsOfTemplate } from '@vitrine/engine/template'
 import { newId } from '@vitrine/kernel/ids'
 import { templates } from '@vitrine/library/registry'
 import { createUser } from '@vitrine/modules/accounts/create-user'
 import { generatePassword } from '@vitrine/modules/accounts/generate-password'
 import { hashPassword } from '@vitrine/modules/accounts/password'
+import { chooseAnalyses } from '@vitrine/modules/onboarding/choose-analyses'
 import { launchScan } from '@vitrine/modules/scans/launch-scan'
 import type { Services } from '@vitrine/modules/system/services'
 import { eq, sql } from 'drizzle-orm'
@@ -40,7 +40,7 @@ export async function seedDemo(services: Services, shopUrl: string): Promise<str
       isSuperuser: true,
     })
     const websiteId = await addDemoWebsite(tx, user.userId, shopUrl)
-    for (const templateId of chooseAnalyses(known)) {
+    for (const templateId of chooseAnalyses(templates, { count: firstAnalyses, known })) {
       await launchScan(services, tx, { websiteId, templateId, origin: 'demo', createdBy: user.userId })
     }
     return password
@@ -63,28 +63,6 @@ async function addDemoWebsite(tx: Transaction, userId: string, shopUrl: string):
     .insert(automatedTemplates)
     .values(templates.map((template) => ({ websiteId, templateId: template.id, addedBy: userId })))
   return websiteId
-}
-
-/**
- * Analyses that run without a file, each adding most to what the ones before it check. Between equals the shorter one
- * comes first.
- */
-function chooseAnalyses(known: ReadonlySet<string>): string[] {
-  const covered = new Set<string>()
-  const chosen: string[] = []
-  const left = templates.filter((template) => template.requiresFile === null)
-  while (chosen.length < firstAnalyses) {
-    const gains = left.map((template) => ({
-      template,
-      gain: detectorsOfTemplate(template).filter((id) => known.has(id) && !covered.has(id)).length,
-    }))
-    gains.sort((a, b) => b.gain - a.gain || a.template.timeMinutes - b.template.timeMinutes)
-    const best = gains[0]
-    if (!best || best.gain === 0) break
-    chosen.push(best.template.id)
-    for (const id of detectorsOfTemplate(best.template)) covered.add(id)
-  }
-  return chosen
 }
 
 /** The demo shop may stand on another port today: its website follows it. */

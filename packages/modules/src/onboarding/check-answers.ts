@@ -1,0 +1,39 @@
+import { AppError, type FieldError } from '@vitrine/kernel/errors'
+import { readStoreAddress, type StoreAddress } from '@vitrine/kernel/store-address'
+import type { OnboardingAnswers, OnboardingQuestion } from './contract.ts'
+import { onboardingQuestions } from './questions.ts'
+
+/**
+ * Holds the answers against the questions, in the words of the form.
+ * @returns the address of the store, read as the form reads it
+ * @throws AppError VALIDATION_FAILED with one message per field
+ */
+export function checkAnswers(answers: OnboardingAnswers): StoreAddress {
+  const problems: FieldError[] = onboardingQuestions.flatMap((question) => {
+    const given = answers[question.question_id as keyof OnboardingAnswers]
+    const message = problemOf(question, given)
+    return message === null ? [] : [{ path: `answers.${question.question_id}`, message }]
+  })
+  const address = readStoreAddress(answers.website_url)
+  const [first] = problems
+  if (first === undefined && address !== null) return address
+  throw new AppError('VALIDATION_FAILED', first?.message ?? 'Please enter a valid URL', {
+    fieldErrors: problems,
+  })
+}
+
+type Given = OnboardingAnswers[keyof OnboardingAnswers]
+
+function problemOf(question: OnboardingQuestion, given: Given): string | null {
+  const isEmpty = given === undefined || (typeof given === 'string' ? given.trim() : given) === ''
+  const values = Array.isArray(given) ? given : isEmpty ? [] : [String(given)]
+  if (values.length === 0) return question.required ? 'This field is required' : null
+  if (question.validation === 'url') {
+    return readStoreAddress(values[0] ?? '') === null ? 'Please enter a valid URL' : null
+  }
+  const isMany = question.question_type === 'multi-select'
+  if (values.length > 1 && !isMany) return 'Please choose one answer'
+  const known = new Set(question.options.map((option) => option.value))
+  if (known.size > 0 && values.some((value) => !known.has(value))) return 'Please choose from the list'
+  return null
+}

@@ -1,0 +1,49 @@
+import type { Executor } from '@vitrine/db/database'
+import { users } from '@vitrine/db/tables/accounts'
+import { auditConfigs } from '@vitrine/db/tables/audits'
+import { onboardingSubmissions } from '@vitrine/db/tables/onboarding'
+import { invitations, memberships } from '@vitrine/db/tables/websites'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import type { OnboardingStatus } from './contract.ts'
+
+/** Whether a user still has to bring a store, and how far his free audit is. */
+export async function getOnboardingStatus(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+): Promise<OnboardingStatus> {
+  const [submission] = await db
+    .select({
+      createdAt: onboardingSubmissions.createdAt,
+      websiteId: onboardingSubmissions.websiteId,
+      deliveredAt: auditConfigs.deliveredAt,
+    })
+    .from(onboardingSubmissions)
+    .leftJoin(auditConfigs, eq(auditConfigs.websiteId, onboardingSubmissions.websiteId))
+    .where(eq(onboardingSubmissions.userId, caller.userId))
+  if (submission) {
+    return {
+      needs_onboarding: false,
+      created_at: submission.createdAt.toISOString(),
+      website_id: submission.websiteId,
+      audit_delivered: submission.deliveredAt !== null,
+    }
+  }
+  const hasWay = caller.isSuperuser || (await knowsAWebsite(db, caller.userId, new Date(clock.now())))
+  return { needs_onboarding: !hasWay, created_at: null, website_id: null, audit_delivered: false }
+}
+
+/** Whether the user belongs to a website, belonged to one, or is invited to one. */
+async function knowsAWebsite(executor: Executor, userId: string, now: Date): Promise<boolean> {
+  const [user] = await executor.select().from(users).where(eq(users.userId, userId))
+  if (!user || user.leftWebsiteAt !== null) return user !== undefined
+  if ((await executor.$count(memberships, eq(memberships.userId, userId))) > 0) return true
+  const isOpen = and(
+    eq(invitations.email, user.email.toLowerCase()),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+    gt(invitations.expiresAt, now),
+  )
+  return (await executor.$count(invitations, isOpen)) > 0
+}

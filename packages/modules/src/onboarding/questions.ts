@@ -1,0 +1,122 @@
+import { Category } from '@vitrine/kernel/vocabulary'
+import type { OnboardingQuestion } from './contract.ts'
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const regions = options({
+  US: 'United States',
+  CA: 'Canada',
+  UK: 'United Kingdom',
+  EU: 'European Union',
+  CH: 'Switzerland',
+  NO: 'Norway',
+  AU: 'Australia',
+  NZ: 'New Zealand',
+  JP: 'Japan',
+  IN: 'India',
+  BR: 'Brazil',
+  GLOBAL: 'Everywhere',
+})
+
+const customerValues = options({
+  price: 'Low prices',
+  quality: 'Quality that lasts',
+  range: 'A wide range',
+  availability: 'What they want is in stock',
+  delivery: 'Fast delivery',
+  returns: 'Easy returns',
+  advice: 'Advice and details',
+  design: 'Design and brand',
+  sustainability: 'Sustainability',
+  trust: 'Trust and safety',
+})
+
+/** Parts of a shop that an analysis can look at; the values are categories of the analysis library. */
+const improvementAreas = options({
+  'product pages': 'Product pages',
+  price: 'Prices',
+  promotions: 'Promotions and discounts',
+  discoverability: 'Search and finding products',
+  content: 'Texts and content',
+  visual: 'Pictures and design',
+  'user experience': 'Cart, checkout and user experience',
+  seo: 'Search engines',
+  speed: 'Speed',
+  amazon: 'Amazon',
+  reseller: 'Resellers',
+  marketing: 'Marketing',
+} satisfies Record<Category, string>)
+
+/** The six questions; the name of the store is asked beside the first. */
+export const onboardingQuestions: readonly OnboardingQuestion[] = [
+  {
+    question_id: 'website_url',
+    question_text: 'Which store should we look at?',
+    question_type: 'text',
+    placeholder: 'www.your-store.com',
+    required: true,
+    validation: 'url',
+    order: 0,
+    options: [],
+  },
+  {
+    question_id: 'business_region',
+    question_text: 'Where do you sell?',
+    question_type: 'multi-select',
+    placeholder: null,
+    required: true,
+    validation: null,
+    order: 1,
+    options: regions,
+  },
+  {
+    question_id: 'customer_values',
+    question_text: 'What do your customers value most?',
+    question_type: 'multi-select',
+    placeholder: null,
+    required: true,
+    validation: null,
+    order: 2,
+    options: customerValues,
+  },
+  {
+    question_id: 'improvement_areas',
+    question_text: 'What would you like to improve?',
+    question_type: 'multi-select',
+    placeholder: null,
+    required: false,
+    validation: null,
+    order: 3,
+    options: improvementAreas,
+  },
+  {
+    question_id: 'pain_points',
+    question_text: 'What costs you the most time or money in your store today?',
+    question_type: 'text',
+    placeholder: 'Prices that differ between pages, products nobody finds…',
+    required: false,
+    validation: null,
+    order: 4,
+    options: [],
+  },
+  {
+    question_id: 'success_criteria',
+    question_text: 'How would you know that Vitrine was worth it?',
+    question_type: 'text',
+    placeholder: 'Fewer complaints, more orders from search…',
+    required: false,
+    validation: null,
+    order: 5,
+    options: [],
+  },
+]
+
+/** The categories among the answers to what should be improved. */
+export function improvementCategories(answer: unknown): Category[] {
+  const values = Array.isArray(answer) ? answer : [answer]
+  return values.flatMap((value) => {
+    const category = Category.safeParse(value)
+    return category.success ? [category.data] : []
+  })
+}

@@ -1,0 +1,72 @@
+import { isUniqueViolation, type Transaction } from '@vitrine/db/database'
+import { auditConfigs } from '@vitrine/db/tables/audits'
+import { onboardingSubmissions } from '@vitrine/db/tables/onboarding'
+import { memberships, websites } from '@vitrine/db/tables/websites'
+import { AppError } from '@vitrine/kernel/errors'
+import { newId } from '@vitrine/kernel/ids'
+import type { StoreAddress } from '@vitrine/kernel/store-address'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { checkAnswers } from './check-answers.ts'
+import type { OnboardingAnswers } from './contract.ts'
+import { launchFreeAuditJob } from './launch-free-audit.job.ts'
+
+/** A free audit lasts so long. */
+const auditLifeMs = 14 * 86_400_000
+
+/**
+ * Creates the website in audit mode with the user as its admin, and enqueues its free audit, all or nothing.
+ * @throws AppError VALIDATION_FAILED, CONFLICT when the store is registered or the user has answered already.
+ */
+export async function submitOnboarding(
+  services: Services,
+  caller: Caller,
+  answers: OnboardingAnswers,
+): Promise<{ website_id: string; created_at: string }> {
+  const address = checkAnswers(answers)
+  const now = new Date(services.clock.now())
+  return services.db.transaction(async (tx) => {
+    const [submission] = await tx
+      .insert(onboardingSubmissions)
+      .values({ userId: caller.userId, answers, createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!submission) throw new AppError('CONFLICT', 'You have submitted your answers already.')
+    const websiteId = await addWebsite(services, tx, caller.userId, address, answers.website_name)
+    await tx
+      .update(onboardingSubmissions)
+      .set({ websiteId })
+      .where(eq(onboardingSubmissions.userId, caller.userId))
+    await tx.insert(memberships).values({ websiteId, userId: caller.userId, isAdmin: true, createdAt: now })
+    await tx.insert(auditConfigs).values({
+      websiteId,
+      startedAt: now,
+      expiresAt: new Date(now.getTime() + auditLifeMs),
+    })
+    await services.queue.enqueue(tx, launchFreeAuditJob, { website_id: websiteId }, { key: websiteId })
+    return { website_id: websiteId, created_at: now.toISOString() }
+  })
+}
+
+async function addWebsite(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Transaction,
+  userId: string,
+  { url, host }: StoreAddress,
+  name: string,
+): Promise<string> {
+  const websiteId = newId()
+  try {
+    await tx.insert(websites).values({ websiteId, name, url, host, isAuditMode: true, createdBy: userId })
+  } catch (error) {
+    if (!isUniqueViolation(error, 'websites_host_key')) throw error
+    const support = settings.mail.supportEmail ?? "the provider's support"
+    throw new AppError(
+      'CONFLICT',
+      `This website is already registered. Contact your administrator or ${support} to get access.`,
+      { cause: error },
+    )
+  }
+  return websiteId
+}
