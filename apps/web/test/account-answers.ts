@@ -2,6 +2,7 @@
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
 import type { OnboardingQuestion, OnboardingStatus } from '@vitrine/modules/onboarding/contract'
 import type { TeamMember } from '@vitrine/modules/teams/contract'
+import type { Ownership } from '@vitrine/modules/websites/contract'
 import { type Scenario, userId, websiteId } from './fixture-data.ts'
 
 const dayMs = 86_400_000
@@ -83,6 +84,30 @@ const team: TeamMember[] = [
   member(3, 'Bartholomew', 'Featherstonehaugh'),
 ]
 
+const proof = (method: 'dns' | 'meta' | 'file', place: string, content: string, error: string | null) => ({
+  method,
+  place,
+  content,
+  checked_at: error === null ? null : '2026-11-20T10:00:00.000Z',
+  verified_at: null,
+  last_error: error,
+})
+
+const ownership: Ownership = {
+  verified_at: null,
+  is_vouched: false,
+  proofs: [
+    proof('dns', '_vitrine.shop.example', 'vitrine-verification=3f9abd87cc873799', null),
+    proof(
+      'meta',
+      'https://shop.example/',
+      '<meta name="vitrine-verification" content="3f9abd87cc873799">',
+      'The tag was not found on your home page.',
+    ),
+    proof('file', 'https://shop.example/.well-known/vitrine.txt', '3f9abd87cc873799', null),
+  ],
+}
+
 /** Status and body, or null when the call is none of these. */
 export function accountAnswer(method: string, path: string, scenario: Scenario): [number, unknown] | null {
   switch (`${method} ${path}`) {
@@ -102,6 +127,9 @@ export function accountAnswer(method: string, path: string, scenario: Scenario):
       return [200, team]
     case `POST /api/v1/invite-user/${websiteId}`:
       return [200, { delivery: 'outbox', invitation_url: 'https://app.example/signup?email=a&invitation=b' }]
+    case `GET /api/v1/websites/${websiteId}/ownership`:
+    case `POST /api/v1/websites/${websiteId}/ownership`:
+      return [200, ownership]
     default:
       return null
   }

@@ -1,4 +1,4 @@
-import { IconLogout, IconMenu2, IconUserPlus } from '@tabler/icons-react'
+import { IconLogout, IconMenu2, IconSettings, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../shared/auth/use-session.ts'
 import { useSignOut } from '../shared/auth/use-sign-out.ts'
@@ -43,9 +43,13 @@ export function NavMenu({ isUpgradable }: { isUpgradable: boolean }) {
                   Upgrade
                 </a>
               )}
-              <Link to={paths.team as string} {...dropdownItemProps} onClick={close}>
+              <Link to={paths.team} {...dropdownItemProps} onClick={close}>
                 <Icon of={IconUserPlus} size={16} />
                 Invite User
+              </Link>
+              <Link to={paths.storeSettings} {...dropdownItemProps} onClick={close}>
+                <Icon of={IconSettings} size={16} />
+                Store settings
               </Link>
               <SchemeSwitch />
               <DropdownLine />

@@ -1,4 +1,4 @@
-import { IconKeyboard, IconLogout, IconUserPlus } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconSettings, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../shared/auth/use-session.ts'
 import { useSignOut } from '../shared/auth/use-sign-out.ts'
@@ -36,9 +36,13 @@ export function UserMenu() {
               </div>
             </div>
             <DropdownLine />
-            <Link to={paths.team as string} {...dropdownItemProps} onClick={close}>
+            <Link to={paths.team} {...dropdownItemProps} onClick={close}>
               <Icon of={IconUserPlus} size={16} />
               Invite User
+            </Link>
+            <Link to={paths.storeSettings} {...dropdownItemProps} onClick={close}>
+              <Icon of={IconSettings} size={16} />
+              Store settings
             </Link>
             <DropdownItem
               icon={<Icon of={IconKeyboard} size={16} />}

@@ -1,15 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InviteResult, TeamMember } from '@vitrine/modules/teams/contract'
 import { api } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
+import { teamQuery } from '../../shared/website/team-query.ts'
 import { removeErrorText, roleErrorText } from './team-rules.ts'
-
-export const teamQuery = (websiteId: string) =>
-  queryOptions({
-    queryKey: ['team', websiteId],
-    queryFn: ({ signal }) => api.list<TeamMember>(`/api/v1/websites/users/${websiteId}`, { signal }),
-    enabled: websiteId !== '',
-  })
 
 export function useInvite(websiteId: string) {
   const queryClient = useQueryClient()

@@ -1,32 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { emailProblem } from '../../shared/accounts/field-rules.ts'
 import { focusFirstProblem } from '../../shared/accounts/focus-first-problem.ts'
 import { Banner } from '../../shared/components/banner.tsx'
 import { Card } from '../../shared/components/card.tsx'
-import { Icon } from '../../shared/components/icon.tsx'
-import { copyText } from '../../shared/copy-text.ts'
+import { CopyField } from '../../shared/components/copy-field.tsx'
 import { useInvite } from './data.ts'
 import classes from './my-team.module.css'
 import { deliveryText, inviteErrorText } from './team-rules.ts'
-
-function InvitationLink({ url }: { url: string }) {
-  const [isCopied, setIsCopied] = useState(false)
-  return (
-    <div className={classes.link}>
-      <input className={`v-input ${classes.linkField}`} readOnly value={url} aria-label="Invitation link" />
-      <Button
-        size="md"
-        variant="default"
-        leftSection={<Icon of={isCopied ? IconCheck : IconCopy} size={16} />}
-        onClick={() => void copyText(url).then(setIsCopied)}
-      >
-        {isCopied ? 'Copied' : 'Copy link'}
-      </Button>
-    </div>
-  )
-}
 
 /** Invites somebody by address. Where no mail is sent, it shows the link that is to be handed on. */
 export function InviteForm({ websiteId }: { websiteId: string }) {
@@ -71,7 +52,7 @@ export function InviteForm({ websiteId }: { websiteId: string }) {
               User invited successfully! {deliveryText(invite.data, invite.variables)}
             </Banner>
           )}
-          {url && <InvitationLink key={url} url={url} />}
+          {url && <CopyField key={url} label="Invitation link" value={url} isLabelHidden />}
         </div>
       )}
     </Card>

@@ -60,7 +60,7 @@ async function read<T>(answer: Response): Promise<T> {
  * Calls the server. A 403 for the token's sake renews the token once and tries once more; when it cannot be renewed
  * the user is signed out. A second 403 is an error like any other and leaves the user signed in.
  */
-async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const tokenBefore = getSession()?.token
   let answer = await send(method, path, options)
   if (answer.status === 403 && tokenBefore !== undefined) {
@@ -74,7 +74,16 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
     answer = await send(method, path, options)
   }
   if (!answer.ok) throw await readProblem(answer)
-  return read<T>(answer)
+  return answer
+}
+
+async function call<T>(method: string, path: string, options?: CallOptions): Promise<T> {
+  return read<T>(await request(method, path, options))
+}
+
+/** The name that the server gave a file, in the disposition of its content. */
+function fileNameOf(answer: Response): string | null {
+  return /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? null
 }
 
 export const api = {
@@ -90,5 +99,10 @@ export const api = {
   list: async <T>(path: string, options?: CallOptions): Promise<T[]> => {
     const answer = await call<unknown>('GET', path, options)
     return Array.isArray(answer) ? (answer as T[]) : []
+  },
+  /** A file, with the name that the server gave it. */
+  file: async (path: string, options?: CallOptions): Promise<{ content: Blob; fileName: string | null }> => {
+    const answer = await request('GET', path, options)
+    return { content: await answer.blob(), fileName: fileNameOf(answer) }
   },
 }

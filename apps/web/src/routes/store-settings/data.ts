@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DataFormat } from '@vitrine/modules/exports/contract'
+import type { Ownership, OwnershipMethod, updateWebsite, Website } from '@vitrine/modules/websites/contract'
+import type { z } from 'zod'
+import { detailOr } from '../../shared/api/api-error.ts'
+import { api } from '../../shared/api/http.ts'
+import { toast } from '../../shared/components/toast-store.ts'
+import { downloadFile } from '../../shared/download-file.ts'
+
+export type WebsiteChange = z.infer<NonNullable<(typeof updateWebsite)['body']>>
+
+/** Saves a part of the settings; the lists of websites learn it at once. */
+export function useSave(websiteId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (change: WebsiteChange) => api.put<Website>(`/api/v1/websites/${websiteId}`, change),
+    onSuccess: (saved) => {
+      queryClient.setQueriesData<Website[]>({ queryKey: ['websites'] }, (websites) =>
+        websites?.map((website) => (website.website_id === websiteId ? { ...website, ...saved } : website)),
+      )
+      toast.success('Saved')
+    },
+  })
+}
+
+/** Lets the store's home page be read again for its regions. */
+export function useDiscover(websiteId: string) {
+  return useMutation({
+    mutationFn: () => api.post(`/api/v1/websites/${websiteId}/regions/discover`, { replace: true }),
+    onSuccess: () =>
+      toast.info('Your store is being read. Its regions will be here in a minute; reload the page then.'),
+    onError: (error) => toast.error(detailOr(error, 'Regions could not be looked for')),
+  })
+}
+
+export const ownershipQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: ['ownership', websiteId],
+    queryFn: ({ signal }) => api.get<Ownership>(`/api/v1/websites/${websiteId}/ownership`, { signal }),
+  })
+
+/** Looks for a proof at the store. */
+export function useCheckOwnership(websiteId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (method: OwnershipMethod) =>
+      api.post<Ownership>(`/api/v1/websites/${websiteId}/ownership`, { method }),
+    onSuccess: (ownership) => queryClient.setQueryData(ownershipQuery(websiteId).queryKey, ownership),
+  })
+}
+
+/** Fetches the whole website as a file. */
+export function useExport(websiteId: string) {
+  return useMutation({
+    mutationFn: (format: DataFormat) =>
+      api.file(`/api/v1/websites/${websiteId}/export`, { query: { format } }),
+    onSuccess: ({ content, fileName }, format) => downloadFile(content, fileName ?? `vitrine.${format}`),
+    onError: (error) => toast.error(detailOr(error, 'The export failed. Please try again.')),
+  })
+}

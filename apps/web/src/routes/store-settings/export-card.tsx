@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { DataFormat } from '@vitrine/modules/exports/contract'
+import { Card } from '../../shared/components/card.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { useExport } from './data.ts'
+import classes from './store-settings.module.css'
+
+const formats: readonly { value: DataFormat; label: string; text: string }[] = [
+  { value: 'xlsx', label: 'Excel', text: 'Two sheets: analyses and alerts' },
+  { value: 'csv', label: 'CSV', text: 'One row an alert, for any tool' },
+  { value: 'json', label: 'JSON', text: 'Everything, for programs' },
+  { value: 'pdf', label: 'PDF', text: 'To read and to hand on' },
+]
+
+/** The website's data goes out whole. */
+export function ExportCard({ websiteId }: { websiteId: string }) {
+  const download = useExport(websiteId)
+  return (
+    <Card title="Export">
+      <div className={classes.form}>
+        <p className={classes.note}>All analyses and alerts of this website, at any time.</p>
+        <ul className={classes.formats}>
+          {formats.map(({ value, label, text }) => (
+            <li key={value}>
+              <div>
+                <p className={classes.format}>{label}</p>
+                <p className={classes.note}>{text}</p>
+              </div>
+              <Button
+                variant="default"
+                aria-label={`Download as ${label}`}
+                leftSection={<Icon of={IconDownload} size={16} />}
+                loading={download.isPending && download.variables === value}
+                disabled={download.isPending && download.variables !== value}
+                onClick={() => download.mutate(value)}
+              >
+                Download
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}

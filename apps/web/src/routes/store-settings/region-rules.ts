@@ -1,0 +1,57 @@
+/** The regions of a store as rows of a form, and back. */
+
+import { requiredText } from '../../shared/accounts/field-rules.ts'
+
+export interface RegionRow {
+  /** Stays with the row while its region is being chosen. */
+  id: number
+  region: string
+  /** One address a line. */
+  addresses: string
+}
+
+export type RegionMapping = Readonly<Record<string, readonly string[]>>
+
+/** Rows of a mapping; those of no single region stand first. */
+export function rowsOf(mapping: RegionMapping): RegionRow[] {
+  return Object.entries(mapping)
+    .sort(([a], [b]) => Number(b === 'GLOBAL') - Number(a === 'GLOBAL') || a.localeCompare(b))
+    .map(([region, addresses], id) => ({ id, region, addresses: addresses.join('\n') }))
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+}
+
+export interface RowProblems {
+  region: string
+  addresses: string
+}
+
+/** What is wrong with the fields of a row; empty texts when nothing is. */
+export function rowProblems(row: RegionRow, rows: readonly RegionRow[]): RowProblems {
+  const lines = linesOf(row.addresses)
+  const wrong = lines.find((line) => !isWebAddress(line))
+  const isTwice = rows.some((other) => other.id < row.id && other.region === row.region)
+  return {
+    region:
+      row.region === '' ? 'Please choose a region' : isTwice ? 'This region is in the list already' : '',
+    addresses:
+      lines.length === 0
+        ? requiredText
+        : wrong === undefined
+          ? ''
+          : `${wrong} is no web address. Please begin with https://`,
+  }
+}
+
+/** What is sent. */
+export function mappingOf(rows: readonly RegionRow[]): Record<string, string[]> {
+  return Object.fromEntries(rows.map((row) => [row.region, linesOf(row.addresses)]))
+}

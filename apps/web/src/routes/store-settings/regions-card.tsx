@@ -1,0 +1,128 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { Website } from '@vitrine/modules/websites/contract'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { focusFirstProblem } from '../../shared/accounts/focus-first-problem.ts'
+import { detailOr } from '../../shared/api/api-error.ts'
+import { Banner } from '../../shared/components/banner.tsx'
+import { Card } from '../../shared/components/card.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { regionCodes, regionName } from '../../shared/format/regions.ts'
+import { useDiscover, useSave } from './data.ts'
+import { mappingOf, type RegionRow, type RowProblems, rowProblems, rowsOf } from './region-rules.ts'
+import classes from './store-settings.module.css'
+
+const ConfirmDialog = lazy(() => import('../../shared/components/confirm-dialog.tsx'))
+
+interface RowProps {
+  row: RegionRow
+  problems: RowProblems | null
+  onChange: (change: Partial<RegionRow>) => void
+  onRemove: () => void
+}
+
+function Row({ row, problems, onChange, onRemove }: RowProps) {
+  const codes = regionCodes.includes(row.region) ? regionCodes : [row.region, ...regionCodes]
+  const choices = codes
+    .filter((code) => code !== '')
+    .map((code) => ({ value: code, label: `${code}, ${regionName(code)}` }))
+  return (
+    <div className={classes.region}>
+      <NativeSelect
+        size="md"
+        label="Region"
+        value={row.region}
+        error={problems?.region}
+        data={row.region === '' ? [{ value: '', label: 'Choose' }, ...choices] : choices}
+        onChange={(event) => onChange({ region: event.currentTarget.value })}
+      />
+      <Textarea
+        size="md"
+        label="Addresses, one a line"
+        rows={Math.min(6, Math.max(1, row.addresses.split('\n').length))}
+        spellCheck={false}
+        placeholder="https://"
+        value={row.addresses}
+        error={problems?.addresses}
+        onChange={(event) => onChange({ addresses: event.currentTarget.value })}
+      />
+      <button
+        type="button"
+        className={`v-icon-button ${classes.remove}`}
+        aria-label={`Remove ${row.region === '' ? 'this region' : regionName(row.region)}`}
+        onClick={onRemove}
+      >
+        <Icon of={IconTrash} />
+      </button>
+    </div>
+  )
+}
+
+/** Which addresses of the store belong to which region. Found by the scans; what is edited here stays. */
+export function RegionsCard({ website }: { website: Website }) {
+  const save = useSave(website.website_id)
+  const discover = useDiscover(website.website_id)
+  const [rows, setRows] = useState(() => rowsOf(website.region_url_mapping))
+  const [isChecked, setIsChecked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const change = (id: number, part: Partial<RegionRow>) =>
+    setRows((all) => all.map((row) => (row.id === id ? { ...row, ...part } : row)))
+  const add = () =>
+    setRows((all) => [
+      ...all,
+      { id: Math.max(0, ...all.map((row) => row.id)) + 1, region: '', addresses: '' },
+    ])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsChecked(true)
+    const isWrong = rows.some((row) => Object.values(rowProblems(row, rows)).some(Boolean))
+    if (isWrong) return focusFirstProblem(event.currentTarget)
+    save.mutate({ region_url_mapping: mappingOf(rows) })
+  }
+  return (
+    <Card
+      title="Regions"
+      action={
+        <Button size="xs" variant="default" loading={discover.isPending} onClick={() => setIsAsking(true)}>
+          Find again
+        </Button>
+      }
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <p className={classes.note}>
+          An analysis of a region starts at these addresses, in the language and currency of the region.
+        </p>
+        {save.isError && <Banner tone="error">{detailOr(save.error, 'The regions were not saved')}</Banner>}
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            problems={isChecked ? rowProblems(row, rows) : null}
+            onChange={(part) => change(row.id, part)}
+            onRemove={() => setRows((all) => all.filter((other) => other.id !== row.id))}
+          />
+        ))}
+        <div className={classes.buttons}>
+          <Button variant="default" leftSection={<Icon of={IconPlus} size={16} />} onClick={add}>
+            Add region
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save regions
+          </Button>
+        </div>
+      </form>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            title="Find the regions again?"
+            text="Your store’s home page is read, and what it says replaces this list, with all that was edited here."
+            confirmLabel="Find again"
+            onConfirm={() => discover.mutate()}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Website } from '@vitrine/modules/websites/contract'
+import { Card } from '../../shared/components/card.tsx'
+import { PageHeader } from '../../shared/components/page-header.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { paths } from '../../shared/paths.ts'
+import { useIsAdmin } from '../../shared/website/use-is-admin.ts'
+import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
+import { ExportCard } from './export-card.tsx'
+import { OwnershipCard } from './ownership-card.tsx'
+import { RegionsCard } from './regions-card.tsx'
+import { StoreCard } from './store-card.tsx'
+import { StoreDataCard } from './store-data-card.tsx'
+import classes from './store-settings.module.css'
+
+function SettingsSkeleton() {
+  return (
+    <Loading label="Loading the settings">
+      <div className={classes.cards}>
+        {[0, 1, 2].map((card) => (
+          <Card key={card}>
+            <div className={classes.form}>
+              <Skeleton width={120} />
+              <Skeleton width="60%" />
+              <Skeleton height={36} radius={6} />
+              <Skeleton height={36} radius={6} />
+            </div>
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+function Settings({ website }: { website: Website }) {
+  const { isAdmin, error, refetch } = useIsAdmin(website.website_id)
+  if (isAdmin === undefined) {
+    return error ? (
+      <ErrorState title="The settings could not be loaded" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SettingsSkeleton />
+    )
+  }
+  if (!isAdmin) {
+    return (
+      <EmptyState
+        icon={IconLock}
+        title={`Only admins change the settings of ${website.website_name}`}
+        text="Ask one of them to do it for you, or to make you an admin."
+        action={
+          <Button variant="default" renderRoot={(props) => <Link to={paths.team} {...props} />}>
+            See the team
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className={classes.cards}>
+      <StoreCard website={website} />
+      <StoreDataCard website={website} />
+      <OwnershipCard websiteId={website.website_id} />
+      <RegionsCard website={website} />
+      <ExportCard websiteId={website.website_id} />
+    </div>
+  )
+}
+
+/** What an admin decides about a website. */
+export function StoreSettings() {
+  useTitle('Store settings')
+  const { website } = useSelectedWebsite()
+  return (
+    <div className="v-page">
+      <div className={classes.column}>
+        <PageHeader
+          title="Store settings"
+          subtitle={website ? `What Vitrine knows and may do at ${website.website_name}.` : undefined}
+        />
+        {website ? <Settings key={website.website_id} website={website} /> : <SettingsSkeleton />}
+      </div>
+    </div>
+  )
+}
