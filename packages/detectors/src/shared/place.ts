@@ -27,6 +27,11 @@ export function pageTypeName(type: PageType): string {
 export function placeName(page: Pick<PageInput, 'facts' | 'pageType' | 'finalUrl'>): string {
   if (page.pageType === 'home_page') return pageNames.home_page
   const title = page.pageType === 'product_page' ? page.facts.product?.title.value : null
-  const name = title || page.facts.head.h1s[0]?.text || page.facts.head.titles[0]
+  const name = title || page.facts.head.h1s[0]?.text || withoutStore(page.facts.head.titles[0] ?? '')
   return name && squeeze(name) ? cut(name, 70) : pathOf(page.finalUrl)
+}
+
+/** "Electronics | Lamp House" names the page, then the store. */
+function withoutStore(title: string): string {
+  return title.split(/\s+[|–—·]\s+|\s+-\s+/)[0] || title
 }

@@ -15,9 +15,9 @@ const mostLinks = 4_000
 const mostOtherUrls = 3
 const deepestCard = 9
 
-/** Links that do something instead of leading to the product. */
+/** Links that do something instead of leading to the product. A basketball is no basket. */
 const actionLink =
-  /[?&/](?:add[-_]?to[-_]?(?:cart|wishlist|compare)|wishlist|compare|basket|cart|checkout|login|account|quick-?view|remove|action=|share)/i
+  /[?&/](?:(?:add[-_]?to[-_]?(?:cart|wishlist|compare)|quick-?view|action=)|(?:wishlist|compare|basket|cart|checkout|login|account|remove|share)(?=$|[/?&=#.]))/i
 const elsewhere = new Set(['header', 'nav', 'footer', 'breadcrumb'])
 
 /** Boxes in document order, none inside another. */
