@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import {
+  fieldsOf,
+  importText,
+  revenueText,
+  sourceText,
+  storeProblems,
+  typedAssumptions,
+  typedNumber,
+} from './store-data-rules.ts'
+
+test.each([
+  ['50000', 50_000],
+  ['50,000', 50_000],
+  ['50.000', 50_000],
+  ['1,250,000', 1_250_000],
+  ['50 000', 50_000],
+  ["50'000", 50_000],
+  ['2.1', 2.1],
+  ['2,1', 2.1],
+  ['2.1 %', 2.1],
+  ['0.500', 0.5],
+  ['€84.50', 84.5],
+  ['1.234,50', 1234.5],
+  ['1,234.50', 1234.5],
+  ['', null],
+  ['-5', null],
+  ['many', null],
+  ['1.2.3.4', null],
+])('"%s" is read as %j', (text, value) => expect(typedNumber(text)).toBe(value))
+
+describe('typed store data', () => {
+  const good = { sessions: '50,000', conversion: '2', orderValue: '84.5', currency: 'EUR' }
+
+  test('become what the server wants, with the rate as a share', () =>
+    expect(typedAssumptions(good)).toEqual({
+      weekly_sessions: 50_000,
+      conversion_rate: 0.02,
+      average_order_value: 84.5,
+      currency: 'EUR',
+    }))
+
+  test.each([
+    [{ sessions: '0' }, ['sessions']],
+    [{ conversion: '101' }, ['conversion']],
+    [{ orderValue: '' }, ['orderValue']],
+    [{ sessions: '', conversion: 'x', orderValue: '1e9' }, ['sessions', 'conversion', 'orderValue']],
+  ])('with %j name each field that is wrong', (part, fields) => {
+    expect(Object.keys(storeProblems({ ...good, ...part }))).toEqual(fields)
+    expect(typedAssumptions({ ...good, ...part })).toBeNull()
+  })
+
+  test('come back as they were', () => {
+    expect(fieldsOf(typedAssumptions(good), 'USD')).toEqual(good)
+    expect(fieldsOf(null, 'GBP')).toEqual({ sessions: '', conversion: '', orderValue: '', currency: 'GBP' })
+  })
+
+  test('say what the store earns', () => {
+    expect(revenueText(typedAssumptions(good))).toBe(
+      'About €84,500 of revenue a week. No estimate ever exceeds it.',
+    )
+    expect(revenueText(null)).toBe('')
+  })
+})
+
+test('where store data come from is said in words', () => {
+  const data = { assumptions: null, updated_at: '2026-05-14T12:00:00.000Z', imported_rows: 28 }
+  expect([
+    sourceText({ ...data, source: null }),
+    sourceText({ ...data, source: 'stated' }),
+    sourceText({ ...data, source: 'shopify' }),
+  ]).toEqual([
+    'Not connected yet',
+    'Stated by an admin, 14 May 2026',
+    'Imported from Shopify, 28 rows, 14 May 2026',
+  ])
+})
+
+test('an import says how much of the file was used', () => {
+  const result = {
+    errors: [],
+    data: { assumptions: null, source: null, updated_at: null, imported_rows: 0 },
+  }
+  expect([
+    importText({ ...result, source: 'ga4', rows_read: 28, rows_used: 28 }),
+    importText({ ...result, source: 'custom', rows_read: 28, rows_used: 26 }),
+  ]).toEqual([
+    'All 28 rows of Google Analytics 4 were used.',
+    '26 of 28 rows of a CSV file were used; the others could not be read.',
+  ])
+})

@@ -1,0 +1,98 @@
+/** Rules of the store data: reading what somebody typed, and what it says in words. Pure. */
+import { money, plural } from '@vitrine/kernel/figures'
+import type { ImportResult, StoreAssumptions, StoreData } from '@vitrine/modules/metrics/contract'
+import { longDate } from '../../shared/format/relative-time.ts'
+
+/** The fields as they are typed. The conversion rate is in percent. */
+export interface StoreFields {
+  sessions: string
+  conversion: string
+  orderValue: string
+  currency: string
+}
+
+export type StoreField = keyof StoreFields
+
+/**
+ * A number as people type it: "50,000", "50.000", "50 000", "2.1", "2,1", "€84.50". Groups of three behind one kind of
+ * sign are thousands, except that "0.500" and a comma of a small figure stay decimal. Null when it is none.
+ */
+export function typedNumber(text: string): number | null {
+  const bare = text.replace(/[\s'’%\p{Sc}]/gu, '')
+  if (!/^\d[\d.,]*$/.test(bare)) return null
+  const isGrouped = /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(bare)
+  if (isGrouped) return Number(bare.replace(/[.,]/g, ''))
+  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
+  if (last < 0) return Number(bare)
+  const whole = bare.slice(0, last)
+  const grouping = bare[last] === '.' ? /^\d{1,3}(,\d{3})*$/ : /^\d{1,3}(\.\d{3})*$/
+  if (!/^\d+$/.test(whole) && !grouping.test(whole)) return null
+  return Number(`${whole.replace(/[.,]/g, '')}.${bare.slice(last + 1)}`)
+}
+
+const limits = {
+  sessions: { most: 1e9, text: 'Please enter how many sessions your store has in a week' },
+  conversion: { most: 100, text: 'Please enter a share above 0 and up to 100 %' },
+  orderValue: { most: 1e7, text: 'Please enter what an order is worth on average' },
+} as const
+
+/** What is wrong with each field; nothing where all is fine. */
+export function storeProblems(fields: StoreFields): Partial<Record<StoreField, string>> {
+  const problems: Partial<Record<StoreField, string>> = {}
+  for (const field of ['sessions', 'conversion', 'orderValue'] as const) {
+    const value = typedNumber(fields[field])
+    if (value === null || value <= 0 || value > limits[field].most) problems[field] = limits[field].text
+  }
+  return problems
+}
+
+/** The typed fields as the server wants them; null while one of them is wrong. */
+export function typedAssumptions(fields: StoreFields): StoreAssumptions | null {
+  if (Object.keys(storeProblems(fields)).length > 0) return null
+  return {
+    weekly_sessions: typedNumber(fields.sessions) ?? 0,
+    conversion_rate: Number(((typedNumber(fields.conversion) ?? 0) / 100).toFixed(8)),
+    average_order_value: typedNumber(fields.orderValue) ?? 0,
+    currency: fields.currency,
+  }
+}
+
+/** What the fields show for what is known. */
+export function fieldsOf(assumptions: StoreAssumptions | null, currency: string): StoreFields {
+  if (assumptions === null) return { sessions: '', conversion: '', orderValue: '', currency }
+  return {
+    sessions: Math.round(assumptions.weekly_sessions).toLocaleString('en-US'),
+    conversion: String(Number((assumptions.conversion_rate * 100).toFixed(4))),
+    orderValue: String(assumptions.average_order_value),
+    currency: assumptions.currency,
+  }
+}
+
+/** "About $84,000 of revenue a week." */
+export function revenueText(assumptions: StoreAssumptions | null): string {
+  if (assumptions === null) return ''
+  const { weekly_sessions, conversion_rate, average_order_value, currency } = assumptions
+  return `About ${money(weekly_sessions * conversion_rate * average_order_value, currency)} of revenue a week. No estimate ever exceeds it.`
+}
+
+export const sourceNames: Record<ImportResult['source'], string> = {
+  ga4: 'Google Analytics 4',
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  custom: 'a CSV file',
+}
+
+/** "Imported from Shopify, 28 days, 14 May 2026". */
+export function sourceText({ source, updated_at, imported_rows }: StoreData): string {
+  const when = longDate(updated_at)
+  if (source === null) return 'Not connected yet'
+  if (source === 'stated') return `Stated by an admin, ${when}`
+  return `Imported from ${sourceNames[source]}, ${plural(imported_rows, 'row')}, ${when}`
+}
+
+/** What an import made of a file. */
+export function importText({ source, rows_read, rows_used }: ImportResult): string {
+  const from = sourceNames[source]
+  if (rows_used === rows_read) return `All ${plural(rows_read, 'row')} of ${from} were used.`
+  return `${rows_used} of ${plural(rows_read, 'row')} of ${from} were used; the others could not be read.`
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ImportResult, StoreAssumptions, StoreData } from '@vitrine/modules/metrics/contract'
+import { api } from '../../shared/api/http.ts'
+import { toast } from '../../shared/components/toast-store.ts'
+import { scansQuery } from '../../shared/scans/scans-query.ts'
+
+/** When estimates made of new data may be there, in milliseconds after the data were saved. */
+const estimatesAfterMs = [0, 3_000, 10_000] as const
+
+export const storeDataQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: ['store-data', websiteId],
+    queryFn: ({ signal }) =>
+      api.get<StoreData>(`/api/v1/websites/${websiteId}/metrics/assumptions`, { signal }),
+  })
+
+/** What is built on store data is asked for anew, now and when the estimates may have been made. */
+function useRefreshEstimates(websiteId: string) {
+  const queryClient = useQueryClient()
+  return () => {
+    const keys = [['metrics', websiteId], ['impact', websiteId], scansQuery(websiteId).queryKey]
+    for (const delayMs of estimatesAfterMs) {
+      setTimeout(() => {
+        for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+      }, delayMs)
+    }
+  }
+}
+
+export function useStateStoreData(websiteId: string) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshEstimates(websiteId)
+  return useMutation({
+    mutationFn: (assumptions: StoreAssumptions) =>
+      api.put<StoreData>(`/api/v1/websites/${websiteId}/metrics/assumptions`, assumptions),
+    onSuccess: (data) => {
+      queryClient.setQueryData(storeDataQuery(websiteId).queryKey, data)
+      toast.success('Saved. Your estimates are being made anew.')
+      refresh()
+    },
+  })
+}
+
+export function useImportStoreData(websiteId: string) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshEstimates(websiteId)
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.append('file', file)
+      return api.post<ImportResult>(`/api/v1/websites/${websiteId}/metrics/import`, form)
+    },
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(storeDataQuery(websiteId).queryKey, data)
+      refresh()
+    },
+  })
+}
