@@ -20,7 +20,7 @@ export const FileSummary = z.object({
   rows_used: z.number().int(),
   /** Columns that were understood, by our names. */
   columns: z.array(z.string()),
-  /** The first rows that cannot be used, with the reason. Rows count from 1, the header included. */
+  /** The first rows that cannot be used, with the reason. Rows count from 1, as they stand in the file. */
   errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
   error_count: z.number().int(),
 })

@@ -1,7 +1,17 @@
 import { type Route, route } from '../system/route.ts'
-import { getImage as getImageContract } from './contract.ts'
+import {
+  downloadFile as downloadFileContract,
+  getImage as getImageContract,
+  getPublicFile as getPublicFileContract,
+  uploadFile as uploadFileContract,
+} from './contract.ts'
+import { downloadFile, getPublicFile } from './download-file.ts'
 import { getImage } from './get-image.ts'
+import { uploadFile } from './upload-file.ts'
 
 export const fileRoutes: readonly Route[] = [
   route(getImageContract, ({ params }, { services }) => getImage(services, params.ticket)),
+  route(uploadFileContract, ({ query }, context) => uploadFile(context, query)),
+  route(downloadFileContract, ({ params }, { services }) => downloadFile(services, params.ticket)),
+  route(getPublicFileContract, ({ params }, { services }) => getPublicFile(services, params.file_id)),
 ]

@@ -19,7 +19,17 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
   await db.delete(sessions).where(lt(sessions.expiresAt, before(30)))
   await db.delete(storedVisits).where(lt(storedVisits.fetchedAt, before(14)))
   await db.delete(scanLogs).where(lt(scanLogs.at, before(90)))
+  await forgetUnusedUploads(services, before(30))
   await removeUnusedBlobs(services, before(15), signal)
+}
+
+/** Tables that were uploaded for an analysis which was never launched. */
+async function forgetUnusedUploads({ db, clock }: Services, uploadedBefore: Date): Promise<void> {
+  await db.execute(sql`
+    update files f set deleted_at = ${new Date(clock.now())}
+    where f.folder = 'scan-files' and f.deleted_at is null and f.created_at < ${uploadedBefore}
+      and not exists (select 1 from scans s where s.file_id = f.file_id)
+      and not exists (select 1 from scan_instances i where i.file_id = f.file_id)`)
 }
 
 /** Blobs that neither a stored visit nor anything that is shown names. */
@@ -37,6 +47,7 @@ async function removeUnusedBlobs(
         union select thumbnail_sha256 from scans
         union select home_image_sha256 from websites
         union select image_sha256 from alert_rechecks
+        union select sha256 from files where deleted_at is null
         union select image_sha256 from agent_turns
         union select image_sha256 from benchmark_observations
         union select miniature_image ->> 'sha256' from articles

@@ -1,0 +1,136 @@
+import { files } from '@vitrine/db/tables/files'
+import { run as cleanUp } from '@vitrine/modules/system/clean-up.worker'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { withTestApp } from '../src/testing/test-app.ts'
+
+const current = withTestApp()
+let count = 0
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+async function prepare() {
+  const app = current()
+  const host = `upload-${count++}.example`
+  const member = await app.addUser(`member@${host}`)
+  const operator = await app.addUser(`operator@${host}`, { isSuperuser: true })
+  const websiteId = await app.addWebsite(host, { subscriptionPlan: 'enterprise' })
+  await app.addMember(websiteId, member)
+  const upload = async (
+    name: string,
+    content: string | Buffer,
+    more: { token?: string; query?: string; fields?: Record<string, string>; isFileFirst?: boolean } = {},
+  ) => {
+    const form = new FormData()
+    const fields = Object.entries(more.fields ?? { folder: 'scan-files', make_public: 'false' })
+    const file = () => form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
+    if (more.isFileFirst) file()
+    for (const [field, value] of fields) form.append(field, value)
+    if (!more.isFileFirst) file()
+    const encoded = new Response(form)
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `/api/v1/files/upload-file${more.query ?? ''}`,
+      headers: {
+        authorization: `Bearer ${more.token ?? member.token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  return { app, member, operator, websiteId, upload }
+}
+
+const list = 'Reseller,URL,MAP\nA,https://a.example/1,10.00\nB,nowhere,10.00'
+
+test('an upload answers where the file is, what was read and which rows are bad; a launch takes its address', async () => {
+  const { app, member, websiteId, upload } = await prepare()
+  const { status, body } = await upload('list.csv', list, { query: '?template_id=T58', isFileFirst: true })
+  expect(status).toBe(200)
+  expect(body.summary).toEqual({
+    kind: 'reseller-list',
+    rows_read: 2,
+    rows_used: 1,
+    columns: ['reseller', 'url', 'map_price'],
+    errors: [{ row: 3, message: '"nowhere" is no web address.' }],
+    error_count: 1,
+  })
+  const download = await app.call('GET', body.url)
+  expect(download.body).toBe(list)
+  expect(download.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': "attachment; filename*=UTF-8''list.csv",
+    'x-content-type-options': 'nosniff',
+  })
+  const created = await app.call('POST', '/api/v1/scans/', {
+    token: member.token,
+    body: { title: 'MAP', website_id: websiteId, scan_template_id: 'T58', file_url: body.url },
+  })
+  expect(created.statusCode).toBe(200)
+})
+
+test('other kinds of files, tables without the columns and too large ones are refused in words', async () => {
+  const { upload } = await prepare()
+  expect((await upload('photo.png', onePixel)).status).toBe(415)
+  const wrong = await upload('a.csv', 'a,b\n1,2', { query: '?template_id=T58' })
+  expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'file'])
+  expect(wrong.body.detail).toContain('no column "url"')
+  const large = await upload('a.csv', Buffer.alloc(21 * 1024 * 1024, 'a'))
+  expect([large.status, large.body.detail]).toEqual([413, 'The file is larger than 20 MB.'])
+  expect((await upload('../../etc/passwd', 'x')).status).toBe(415)
+})
+
+test('a file belongs to one website: strangers cannot put it elsewhere nor launch with it', async () => {
+  const [mine, theirs] = [await prepare(), await prepare()]
+  const foreign = await mine.upload('a.csv', list, { query: `?website_id=${theirs.websiteId}` })
+  expect(foreign.status).toBe(404)
+  const { body } = await theirs.upload('a.csv', list)
+  const launched = await mine.app.call('POST', '/api/v1/scans/', {
+    token: mine.member.token,
+    body: { title: 'x', website_id: mine.websiteId, scan_template_id: 'T58', file_url: body.url },
+  })
+  expect(launched.statusCode).toBe(422)
+})
+
+test('whoever belongs to several websites says for which', async () => {
+  const { app, member, websiteId, upload } = await prepare()
+  await app.addMember(await app.addWebsite(`second-${websiteId}.example`), member)
+  expect((await upload('a.csv', list)).body.errors[0].path).toBe('website_id')
+  expect((await upload('a.csv', list, { query: `?website_id=${websiteId}` })).status).toBe(200)
+  const fields = { folder: 'scan-files', website_id: websiteId }
+  expect((await upload('a.csv', list, { fields })).status).toBe(200)
+})
+
+test('only operators upload pictures for everybody, and only real pictures', async () => {
+  const { app, operator, upload } = await prepare()
+  const fields = { folder: 'customer-logos', make_public: 'true' }
+  expect((await upload('Acme.png', onePixel, { fields })).body.code).toBe('NOT_ALLOWED')
+  const { body } = await upload('Acme.png', onePixel, { fields, token: operator.token })
+  const picture = await app.call('GET', body.url)
+  expect([picture.headers['content-type'], picture.rawPayload.equals(onePixel)]).toEqual(['image/png', true])
+  const script = await upload('Acme.png', '<svg onload="x"/>', { fields, token: operator.token })
+  expect(script.status).toBe(415)
+  const { customer_logos } = (await app.call('GET', '/api/v1/config')).json()
+  expect(customer_logos).toContainEqual({ name: 'Acme', image_url: body.url })
+})
+
+test('tables that no analysis used are forgotten after a month, the others stay', async () => {
+  const { app, member, websiteId, upload } = await prepare()
+  const used = (await upload('used.csv', list)).body
+  const unused = (await upload('unused.csv', list)).body
+  await app.call('POST', '/api/v1/scans/', {
+    token: member.token,
+    body: { title: 'x', website_id: websiteId, scan_template_id: 'T58', file_url: used.url },
+  })
+  await app.database.db
+    .update(files)
+    .set({ createdAt: new Date(0) })
+    .where(eq(files.websiteId, websiteId))
+  const signal = new AbortController().signal
+  await cleanUp({}, { services: app.services, jobId: 'j', attempt: 0, signal })
+  expect((await app.call('GET', used.url)).statusCode).toBe(200)
+  expect((await app.call('GET', unused.url)).statusCode).toBe(404)
+})

@@ -1,0 +1,30 @@
+import { AppError } from '@vitrine/kernel/errors'
+import type { ReceivedFile } from './receive-file.ts'
+
+const shownFormats: Record<string, string> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heif: 'image/avif',
+}
+
+/**
+ * Makes sure that a file is a picture that browsers show, by its content, and that it is named as what it is.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE
+ */
+export async function checkPicture(received: ReceivedFile): Promise<null> {
+  const { default: sharp } = await import('sharp')
+  const format = await sharp(received.bytes, { limitInputPixels: 100_000_000 })
+    .metadata()
+    .then(
+      (facts) => facts.format,
+      () => undefined,
+    )
+  const mediaType = shownFormats[format ?? '']
+  if (mediaType === undefined) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please choose a PNG, JPEG, WebP, GIF or AVIF picture.')
+  }
+  received.mediaType = mediaType
+  return null
+}

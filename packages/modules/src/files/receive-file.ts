@@ -1,0 +1,55 @@
+import { AppError } from '@vitrine/kernel/errors'
+import type { RequestInfo, UploadedPart } from '../system/route.ts'
+
+export interface ReceivedFile {
+  /** The last part of its name, without what no file system likes. */
+  name: string
+  mediaType: string
+  bytes: Buffer
+  fields: Readonly<Record<string, string>>
+}
+
+/** Largest file that is kept, bytes. */
+const mostBytes = 20 * 1024 * 1024
+
+/**
+ * Reads a form with one file and its fields, whatever stands first.
+ * @throws AppError VALIDATION_FAILED, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+ */
+export async function receiveFile(request: Pick<RequestInfo, 'files' | 'fields'>): Promise<ReceivedFile> {
+  let received: Omit<ReceivedFile, 'fields'> | null = null
+  for await (const part of request.files()) {
+    if (part.field !== 'file') continue
+    if (received !== null) throw new AppError('VALIDATION_FAILED', 'Please choose one file.')
+    received = {
+      name: safeName(part.filename),
+      mediaType: part.mediaType.slice(0, 100) || 'application/octet-stream',
+      bytes: await readBytes(part),
+    }
+  }
+  if (received === null) throw new AppError('VALIDATION_FAILED', 'Please choose a file.')
+  return { ...received, fields: { ...request.fields } }
+}
+
+async function readBytes(part: UploadedPart): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of part.stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    // What is too large is read to its end without being kept: a client that still sends hears no answer.
+    if (size <= mostBytes) chunks.push(chunk)
+  }
+  if (size > mostBytes || part.isTruncated()) {
+    throw new AppError('TOO_LARGE', 'The file is larger than 20 MB.')
+  }
+  return Buffer.concat(chunks)
+}
+
+function safeName(filename: string): string {
+  const last = filename.split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
+    .trim()
+  return clean.slice(-200) || 'file'
+}

@@ -1,0 +1,155 @@
+/** Looks at every row of a table: what cannot be used is named with its reason before anything is launched. */
+import type { FileKind } from '@vitrine/engine/template'
+import { readDay, readNumber } from '../../metrics/read-store-export.ts'
+import type { FileSummary } from '../contract.ts'
+import { findColumns, missingColumns, tableKinds } from './columns.ts'
+import { type Table, TableError } from './table.ts'
+
+/** Errors that are told; the rest is only counted. */
+const mostErrors = 50
+
+type Cell = (name: string) => string
+type Rule = (cell: Cell) => string | null
+
+/**
+ * Reads a table as one of a kind; null: the kind that its columns fit best.
+ * @throws TableError when columns are missing or no row can be used.
+ */
+export function checkRows(table: Table, wanted: FileKind | null): FileSummary {
+  const kind = wanted ?? bestKind(table)
+  if (kind === null) return { ...nothingKnown, rows_read: table.rows.length, rows_used: table.rows.length }
+  const columns = findColumns(table.header, kind)
+  const missing = missingColumns(columns, kind)
+  if (missing !== null) throw new TableError(`${missing} Its columns are: ${shownHeader(table)}.`)
+  const errors: FileSummary['errors'] = []
+  let errorCount = 0
+  for (const { at, cells } of table.rows) {
+    const cell: Cell = (name) => cells[columns.get(name) ?? -1] ?? ''
+    const message = firstFault(rules[kind], cell)
+    if (message === null) continue
+    errorCount++
+    if (errors.length < mostErrors) errors.push({ row: at, message })
+  }
+  if (table.rows.length === 0) throw new TableError('The file has no rows below its header.')
+  if (errorCount === table.rows.length) {
+    throw new TableError(`No row of the file can be used. Row ${errors[0]?.row}: ${errors[0]?.message}`)
+  }
+  return {
+    kind,
+    rows_read: table.rows.length,
+    rows_used: table.rows.length - errorCount,
+    columns: tableKinds[kind].columns.map(({ name }) => name).filter((name) => columns.has(name)),
+    errors,
+    error_count: errorCount,
+  }
+}
+
+const nothingKnown = { kind: null, columns: [], errors: [], error_count: 0 }
+
+const shownHeader = ({ header }: Table) => header.slice(0, 20).join(', ').slice(0, 300)
+
+/** The kind with most columns, where nothing that it needs is missing and more than one column speaks for it. */
+function bestKind({ header }: Table): FileKind | null {
+  const kinds = (Object.keys(tableKinds) as FileKind[])
+    .map((kind) => ({ kind, columns: findColumns(header, kind) }))
+    .filter(({ kind, columns }) => columns.size > 1 && missingColumns(columns, kind) === null)
+  return kinds.toSorted((a, b) => b.columns.size - a.columns.size)[0]?.kind ?? null
+}
+
+function firstFault(list: readonly Rule[], cell: Cell): string | null {
+  for (const rule of list) {
+    const message = rule(cell)
+    if (message !== null) return message
+  }
+  return null
+}
+
+const oneOf =
+  (...names: string[]): Rule =>
+  (cell) =>
+    names.some((name) => cell(name) !== '')
+      ? null
+      : `${names.map((name) => name.replaceAll('_', ' ')).join(', ')}: one of them is needed.`
+
+const address =
+  (name: string): Rule =>
+  (cell) =>
+    cell(name) === '' || /^https?:$/.test(URL.parse(cell(name))?.protocol ?? '')
+      ? null
+      : `"${short(cell(name))}" is no web address.`
+
+const amount =
+  (name: string): Rule =>
+  (cell) => {
+    const value = cell(name) === '' ? 0 : readNumber(cell(name))
+    return value === null || value < 0 ? `"${short(cell(name))}" is no price.` : null
+  }
+
+const whole =
+  (name: string): Rule =>
+  (cell) =>
+    /^-?\d*(\.0+)?$/.test(cell(name)) ? null : `"${short(cell(name))}" is no quantity.`
+
+const gtin: Rule = (cell) => {
+  const digits = cell('gtin').replace(/[\s-]/g, '')
+  return digits === '' || isGtin(digits) ? null : `"${short(cell('gtin'))}" is no valid GTIN.`
+}
+
+/** Lengths of GTIN-8 to GTIN-14, with the check digit of GS1. Spreadsheets drop leading zeros. */
+function isGtin(digits: string): boolean {
+  if (!/^\d{7,14}$/.test(digits)) return false
+  const padded = digits.padStart(14, '0')
+  const sum = [...padded].slice(0, 13).reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 1 : 3), 0)
+  return (10 - (sum % 10)) % 10 === Number(padded[13])
+}
+
+const asin: Rule = (cell) =>
+  cell('asin') === '' || /^[A-Z0-9]{10}$/.test(cell('asin'))
+    ? null
+    : `"${short(cell('asin'))}" is no ASIN: it has ten letters and digits.`
+
+const currency: Rule = (cell) =>
+  cell('currency') === '' || /^[A-Za-z]{3}$/.test(cell('currency'))
+    ? null
+    : `"${short(cell('currency'))}" is no currency code such as USD.`
+
+const availability: Rule = (cell) =>
+  cell('availability') === '' || availabilityWords.test(cell('availability'))
+    ? null
+    : `"${short(cell('availability'))}" is no availability such as in_stock.`
+
+const availabilityWords =
+  /^((https?:\/\/schema\.org\/)?(in|out.?of|limited|on|pre|back).?(stock|order|sale|availability)|in ?stock|pre.?order|back.?order|available( for order)?|discontinued|sold.?out|yes|no|true|false|\d+|auf lager|nicht auf lager|vorbestellung)$/i
+
+/** Days, and the numbers by which spreadsheets store them. */
+const snapshot: Rule = (cell) =>
+  cell('snapshot_at') === '' ||
+  /^\d{5}(\.\d+)?$/.test(cell('snapshot_at')) ||
+  readDay(cell('snapshot_at')) !== null
+    ? null
+    : `"${short(cell('snapshot_at'))}" is no date.`
+
+const rules: Record<FileKind, readonly Rule[]> = {
+  'merchant-feed': [
+    oneOf('link', 'id', 'gtin'),
+    address('link'),
+    amount('price'),
+    amount('sale_price'),
+    availability,
+    gtin,
+    currency,
+  ],
+  'amazon-export': [
+    oneOf('sku', 'asin', 'gtin'),
+    oneOf('title'),
+    asin,
+    amount('price'),
+    whole('quantity'),
+    gtin,
+    currency,
+    snapshot,
+  ],
+  'reseller-list': [oneOf('url'), address('url'), amount('map_price'), gtin, currency],
+}
+
+const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

@@ -1,0 +1,59 @@
+import { parse } from 'csv-parse/sync'
+import { assertRowCount, mostRows, type Table, TableError } from './table.ts'
+
+const delimiters = ['\t', ';', ',', '|']
+
+/**
+ * Reads CSV, TSV and their relatives; the delimiter is the one that the first line has most of.
+ * @throws TableError
+ */
+export function readDelimited(bytes: Uint8Array): Table {
+  const text = decode(bytes).replace(/^\ufeff/, '')
+  const firstLine = text.split(/\r?\n/, 1)[0] ?? ''
+  const [delimiter = ','] = delimiters.toSorted(
+    (a, b) => firstLine.split(b).length - firstLine.split(a).length,
+  )
+  const lines = parseLines(text, delimiter)
+  const [header, ...rest] = lines
+  if (!header) throw new TableError('The file is empty.')
+  assertRowCount(rest.length)
+  return {
+    header: header.record,
+    rows: rest
+      .filter(({ record }) => record.some((cell) => cell !== ''))
+      .map(({ record, info }) => ({ at: info.lines, cells: record })),
+  }
+}
+
+interface Line {
+  record: string[]
+  info: { lines: number }
+}
+
+function parseLines(text: string, delimiter: string): Line[] {
+  try {
+    return parse(text, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      // Feeds in tabs hold bare quotes; what is quoted properly is still read so.
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: mostRows + 2,
+    }) as unknown as Line[]
+  } catch (error) {
+    throw new TableError(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** Spreadsheet programs write UTF-16 or the code page of Windows when nobody tells them otherwise. */
+export function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

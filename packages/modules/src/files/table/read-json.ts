@@ -1,0 +1,71 @@
+import { decode } from './read-delimited.ts'
+import { type Table, TableError, tableOfRecords } from './table.ts'
+
+/**
+ * Reads an array of objects, an object that holds one, or one object a line.
+ * @throws TableError
+ */
+export function readJson(bytes: Uint8Array): Table {
+  const text = decode(bytes)
+    .replace(/^\ufeff/, '')
+    .trim()
+  const list = listIn(parse(text) ?? parseLines(text))
+  if (list === null) throw new TableError('The file holds no list of items.')
+  return tableOfRecords(list.map(flatten))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function parseLines(text: string): unknown {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  return lines.map((line, index) => {
+    try {
+      return JSON.parse(line)
+    } catch {
+      throw new TableError(`The file cannot be read: line ${index + 1} is no JSON.`)
+    }
+  })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The list itself, or the longest list of objects that the object holds. */
+function listIn(value: unknown): Record<string, unknown>[] | null {
+  if (Array.isArray(value)) return value.filter(isRecord)
+  if (!isRecord(value)) return null
+  const lists = Object.values(value)
+    .filter((part) => Array.isArray(part))
+    .map((part) => part.filter(isRecord))
+    .filter((part) => part.length > 0)
+  return lists.toSorted((a, b) => b.length - a.length)[0] ?? null
+}
+
+/** `{price: {value, currency}}` has the columns `price value` and `price currency`; lists are joined. */
+export function flatten(record: Record<string, unknown>): Record<string, string> {
+  const flat: Record<string, string> = {}
+  for (const [name, value] of Object.entries(record)) {
+    if (isRecord(value)) {
+      for (const [part, inner] of Object.entries(value)) {
+        const text = textOf(inner)
+        if (text !== null) flat[part === '#text' ? name : `${name} ${part}`] = text
+      }
+    } else {
+      const text = textOf(value)
+      if (text !== null) flat[name] = text
+    }
+  }
+  return flat
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((part) => textOf(part) ?? '').join('|')
+  return isRecord(value) ? null : String(value).trim()
+}

@@ -1,0 +1,135 @@
+import { zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import { readTable } from './read-table.ts'
+import { readTableApart } from './read-table-apart.ts'
+
+const text = (content: string) => Buffer.from(content)
+
+test('a Google feed is read as TSV, CSV, XML and JSON under whatever names its columns have', () => {
+  const files: [string, string][] = [
+    [
+      'feed.tsv',
+      'id\ttitle\tlink\tprice\tavailability\tgtin\n1\tLamp "big"\thttps://shop.example/1\t29.00 USD\tin_stock\t4006381333931',
+    ],
+    [
+      'feed.csv',
+      'Item ID;Name;Product URL;Preis;Stock status;EAN\n1;Lamp;https://shop.example/1;29,00 €;in stock;4006381333931',
+    ],
+    [
+      'feed.xml',
+      '<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>x</title><item><g:id>1</g:id><title>Lamp &amp; more</title><link>https://shop.example/1</link><g:price>29.00 USD</g:price><g:availability>in_stock</g:availability><g:gtin>4006381333931</g:gtin><g:shipping><g:price>3 USD</g:price></g:shipping></item></channel></rss>',
+    ],
+    [
+      'feed.json',
+      '{"products": [{"offerId": "1", "id": "1", "title": "Lamp", "link": "https://shop.example/1", "price": {"value": "29.00", "currency": "USD"}, "availability": "in_stock", "gtin": "4006381333931"}]}',
+    ],
+    [
+      'feed.json',
+      '{"id": 1, "title": "Lamp", "link": "https://shop.example/1", "price": 29, "availability": "in stock", "gtin": "4006381333931"}\n{"id": 2, "title": "Lamp", "link": "https://shop.example/2", "price": 29, "availability": "OutOfStock", "gtin": ""}',
+    ],
+  ]
+  for (const [name, content] of files) {
+    const summary = readTable(name, text(content), null)
+    expect(summary, name).toMatchObject({ kind: 'merchant-feed', error_count: 0 })
+    expect(summary.columns, name).toEqual(
+      expect.arrayContaining(['id', 'title', 'link', 'price', 'availability', 'gtin']),
+    )
+  }
+})
+
+test('a spreadsheet is read by its first sheet, with texts, numbers and gaps where they stand', async () => {
+  const cell = (value: string | number | null) =>
+    value === null ? null : { value, type: typeof value === 'number' ? Number : String }
+  const rows = [
+    ['SKU', 'ASIN', 'Item name', null, 'Your price', 'Qty'],
+    ['A-1', 'B00EXAMPLE', 'Lamp <big> & "bright"', null, 29.5, 3],
+    ['A-2', 'B00', 'Chair', null, 30, 2.5],
+  ].map((row) => row.map(cell))
+  const bytes = await (await writeExcelFile([{ data: rows as never, sheet: 'Listings' }])).toBuffer()
+  const summary = readTable('export.xlsx', bytes, 'amazon-export')
+  expect(summary).toMatchObject({ kind: 'amazon-export', rows_read: 2, rows_used: 1, error_count: 1 })
+  expect(summary.errors).toEqual([{ row: 3, message: '"B00" is no ASIN: it has ten letters and digits.' }])
+  expect(summary.columns).toEqual(['sku', 'asin', 'title', 'price', 'quantity'])
+})
+
+test('each bad row is named by its place in the file and says what is wrong; the good ones count', () => {
+  const summary = readTable(
+    'resellers.csv',
+    text(
+      [
+        'Reseller,URL,MAP,GTIN,Currency',
+        'A,https://a.example/1,10.00,,USD',
+        '',
+        'B,not-an-address,10.00,,USD',
+        'C,https://c.example/1,ten,,USD',
+        'D,https://d.example/1,-1,,USD',
+        'E,https://e.example/1,10.00,4006381333930,USD',
+        'F,https://f.example/1,10.00,,Dollar',
+        'G,,10.00,,USD',
+      ].join('\r\n'),
+    ),
+    'reseller-list',
+  )
+  expect(summary.errors).toEqual([
+    { row: 4, message: '"not-an-address" is no web address.' },
+    { row: 5, message: '"ten" is no price.' },
+    { row: 6, message: '"-1" is no price.' },
+    { row: 7, message: '"4006381333930" is no valid GTIN.' },
+    { row: 8, message: '"Dollar" is no currency code such as USD.' },
+    { row: 9, message: 'url: one of them is needed.' },
+  ])
+  expect(summary).toMatchObject({ rows_read: 7, rows_used: 1, error_count: 6 })
+})
+
+test.each([
+  ['a.csv', '', /is empty/],
+  ['a.csv', 'a,b\n1,2', /no column "url"/],
+  ['a.csv', 'url', /no rows below its header/],
+  ['a.csv', 'url\nx\ny', /No row of the file can be used. Row 2: "x" is no web address/],
+  ['a.csv', 'PK\u0003\u0004', /no CSV file/],
+  ['a.csv', 'url\0', /no CSV file/],
+  ['a.xlsx', 'url\nhttps://a.example', /no XLSX file/],
+  ['a.xlsx', 'PK\u0003\u0004nonsense', /no spreadsheet that can be opened/],
+  ['a.json', '{"url": ', /line 1 is no JSON/],
+  ['a.json', '7', /no list of items/],
+  ['a.xml', '<items><item><url>x</items>', /cannot be read/],
+  ['a.xml', '<!DOCTYPE x [<!ENTITY a "b">]><items/>', /declares a document type/],
+  ['a.exe', 'url', /choose a CSV, TSV, XLSX, XML or JSON/],
+])('%s with %j is refused with words that help', (name, content, message) => {
+  expect(() => readTable(name, text(content), 'reseller-list')).toThrow(message)
+})
+
+test('more than fifty thousand rows are refused', () => {
+  const rows = `url\n${'https://a.example/1\n'.repeat(50_001)}`
+  expect(() => readTable('a.csv', text(rows), 'reseller-list')).toThrow(/more than 50,000 rows/)
+  expect(readTable('a.csv', text(rows.slice(0, -20)), 'reseller-list').rows_used).toBe(50_000)
+})
+
+test('a small archive that says it unpacks to a huge sheet is refused before it is unpacked', () => {
+  const bytes = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': text('<worksheet/>') }))
+  // What its directory says of the unpacked size.
+  bytes.writeUInt32LE(250_000_000, bytes.indexOf(Buffer.from('PK\u0001\u0002')) + 24)
+  expect(() => readTable('a.xlsx', bytes, null)).toThrow(/too large when unpacked/)
+})
+
+test('text of Windows and of old spreadsheets is read with its letters', () => {
+  const content = 'Händler,URL\nMöbel Öst,https://a.example/1'
+  for (const bytes of [
+    Buffer.from(content, 'latin1'),
+    Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(content, 'utf16le')]),
+    Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(content)]),
+  ]) {
+    expect(readTable('a.csv', bytes, 'reseller-list').columns).toEqual(['reseller', 'url'])
+  }
+})
+
+test('a thread of its own gives the same answer, and a refusal in words', async () => {
+  const job = { name: 'a.csv', kind: 'reseller-list' } as const
+  expect(await readTableApart({ ...job, bytes: text('url\nhttps://a.example/1') })).toMatchObject({
+    summary: { rows_used: 1 },
+  })
+  expect(await readTableApart({ ...job, bytes: text('a\n1') })).toEqual({
+    refusal: 'The file has no column "url". Its columns are: a.',
+  })
+})

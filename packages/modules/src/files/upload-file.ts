@@ -1,0 +1,121 @@
+import { files } from '@vitrine/db/tables/files'
+import { memberships } from '@vitrine/db/tables/websites'
+import type { FileKind } from '@vitrine/engine/template'
+import { AppError } from '@vitrine/kernel/errors'
+import { newId, sha256 } from '@vitrine/kernel/ids'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { requireCaller } from '../system/require-caller.ts'
+import type { Caller, RequestContext } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { enterWebsite } from '../system/website-access.ts'
+import { readLibraryEntry } from '../templates/read-library.ts'
+import { checkPicture } from './check-picture.ts'
+import type { uploadFile as contract, FileSummary, UploadedFile } from './contract.ts'
+import { fileUrl } from './image-url.ts'
+import { type ReceivedFile, receiveFile } from './receive-file.ts'
+import { tableFormat } from './table/read-table.ts'
+import { readTableApart } from './table/read-table-apart.ts'
+
+type Query = z.output<NonNullable<(typeof contract)['query']>>
+
+/** Where members put the files of their analyses. */
+const scanFolder = 'scan-files'
+
+/**
+ * Keeps an uploaded file. Tables for an analysis are read at once, so that their faults show before anything is
+ * launched; operators also upload pictures, public ones too.
+ * @throws AppError NOT_FOUND, NOT_ALLOWED, VALIDATION_FAILED, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+ */
+export async function uploadFile(context: RequestContext, query: Query): Promise<UploadedFile> {
+  const { services } = context
+  const caller = requireCaller(context)
+  const received = await receiveFile(context.request)
+  const folder = received.fields.folder || scanFolder
+  const isPublic = received.fields.make_public === 'true'
+  if ((folder !== scanFolder || isPublic) && !caller.isSuperuser) {
+    throw new AppError('NOT_ALLOWED', 'Only operators may upload to this folder.')
+  }
+  const website = query.website_id ?? received.fields.website_id
+  const websiteId = folder === scanFolder || website ? await websiteOfUpload(services, caller, website) : null
+  const summary =
+    folder === scanFolder
+      ? await summarize(services, received, query.template_id)
+      : await checkPicture(received)
+  return keep(services, caller, { received, folder, isPublic, websiteId, summary })
+}
+
+async function websiteOfUpload(
+  services: Services,
+  caller: Caller,
+  named: string | undefined,
+): Promise<string> {
+  if (named) return (await enterWebsite(services.db, caller, named)).websiteId
+  const own = await services.db
+    .select({ websiteId: memberships.websiteId })
+    .from(memberships)
+    .where(eq(memberships.userId, caller.userId))
+    .limit(2)
+  const [only] = own
+  if (own.length === 1 && only) return only.websiteId
+  const message = 'Say for which of your websites the file is.'
+  throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'website_id', message }] })
+}
+
+async function summarize(
+  services: Services,
+  { name, bytes }: ReceivedFile,
+  templateId: string | undefined,
+): Promise<FileSummary> {
+  if (tableFormat(name) === null) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please choose a CSV, TSV, XLSX, XML or JSON file.')
+  }
+  const kind = templateId === undefined ? null : await kindOfTemplate(services, templateId)
+  const answer = await readTableApart({ name, bytes, kind })
+  if ('summary' in answer) return answer.summary
+  throw new AppError('VALIDATION_FAILED', answer.refusal, {
+    fieldErrors: [{ path: 'file', message: answer.refusal }],
+  })
+}
+
+async function kindOfTemplate(services: Services, templateId: string): Promise<FileKind | null> {
+  const entry = await readLibraryEntry(services.db, templateId, { withDrafts: true })
+  return entry?.fileKind ?? null
+}
+
+interface KeptFile {
+  received: ReceivedFile
+  folder: string
+  isPublic: boolean
+  websiteId: string | null
+  summary: FileSummary | null
+}
+
+async function keep(services: Services, caller: Caller, file: KeptFile): Promise<UploadedFile> {
+  const { bytes, name, mediaType } = file.received
+  const fileId = newId()
+  const hash = await services.blobs.put(bytes, mediaType)
+  await services.db.insert(files).values({
+    fileId,
+    websiteId: file.websiteId,
+    uploadedBy: caller.userId,
+    folder: file.folder,
+    name,
+    mediaType,
+    sizeBytes: bytes.length,
+    sha256: hash,
+    // The bytes lie under their hash; two uploads of the same content are two files.
+    storageKey: sha256(fileId),
+    isPublic: file.isPublic,
+    summary: file.summary,
+  })
+  return {
+    file_id: fileId,
+    url: file.isPublic
+      ? `/api/v1/files/public/${fileId}`
+      : (fileUrl(services, file.websiteId ?? '', fileId) ?? ''),
+    name,
+    size_bytes: bytes.length,
+    summary: file.summary,
+  }
+}
