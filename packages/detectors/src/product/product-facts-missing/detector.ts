@@ -17,6 +17,9 @@ type Datum =
 const fewestSiblings = 10
 // A list holds different kinds of things: what nearly all of them state, the others lack by mistake.
 const usualShare = 0.9
+/** In every list of at least so many others, at least so large a part has to state the fact. */
+const fewestOfKind = 2
+const kindShare = 0.7
 const maxFacts = 40
 const asLine = /^([\p{L}][\p{L}\s/()-]{2,28}):\s*(\S.{0,120})$/u
 /** Facts about the offer, which differ for other reasons. */
@@ -42,9 +45,6 @@ function attributesOf(facts: Parameters<typeof productBlocks>[0]): Fact[] {
   }
   return [...found].slice(0, maxFacts).map(([name, label]) => ({ name, label }))
 }
-
-const median = (counts: readonly number[]) =>
-  [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
 
 export default defineSiteDetector<never, Datum>({
   id: 'product-facts-missing',
@@ -76,6 +76,17 @@ export default defineSiteDetector<never, Datum>({
       ),
     )
     const lists = pages.flatMap(({ datum }) => (datum.kind === 'list' ? [datum.products] : []))
+    const states = (key: string, name: string) =>
+      products.get(key)?.datum.facts.some((fact) => fact.name === name) === true
+    // A candle among lamps lacks what lamps state. The small list of its own kind tells.
+    const isOfAnotherKind = (key: string, names: readonly string[]) =>
+      lists.some((list) => {
+        const others = list.includes(key) ? list.filter((each) => each !== key && products.has(each)) : []
+        return (
+          others.length >= fewestOfKind &&
+          names.some((name) => others.filter((each) => states(each, name)).length / others.length < kindShare)
+        )
+      })
     const findings = new Map<string, Finding>()
     let judged = false
     // The narrowest list that holds enough products is the best circle of neighbours.
@@ -89,15 +100,16 @@ export default defineSiteDetector<never, Datum>({
           counts.set(name, { label, count: (counts.get(name)?.count ?? 0) + 1 })
       const usual = [...counts].filter(([, { count }]) => count / siblings.length >= usualShare)
       const prices = siblings.flatMap(({ datum }) => datum.price ?? []).sort((a, b) => b - a)
-      const usualCount = median(siblings.map(({ datum }) => datum.facts.length))
+      const usualNames = new Set(usual.map(([name]) => name))
       const dear = prices[Math.floor(prices.length / 10)] ?? Number.POSITIVE_INFINITY
       for (const { page, datum } of siblings) {
         const lacks = usual
           .filter(([name]) => !datum.facts.some((fact) => fact.name === name))
           .map(([, { label }]) => label)
         if (lacks.length === 0 || findings.has(page.finalUrl)) continue
-        // A thing of another kind in a mixed list states as much, only other facts.
-        if (datum.facts.length >= usualCount) continue
+        if (isOfAnotherKind(pathKey(page.finalUrl), lacks.map(fold))) continue
+        // In a list of all kinds of things, one that states other facts instead is of another kind.
+        if (datum.facts.filter(({ name }) => !usualNames.has(name)).length >= lacks.length) continue
         findings.set(page.finalUrl, {
           causeKey: `lacks:${lacks.map(fold).sort().join('+')}`,
           severity: lacks.length >= 3 || (datum.price ?? 0) > dear ? 'medium' : 'low',

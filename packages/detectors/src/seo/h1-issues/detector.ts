@@ -61,7 +61,7 @@ export default definePageDetector({
     const title = facts.product?.title.witnesses.find(
       ({ source, value }) => source !== 'dom' && fold(value) !== fold(page.site.name ?? ''),
     )?.value
-    const wanted = title ?? (fault === 'several' ? texts[0] : null) ?? facts.head.titles[0] ?? placeName(page)
+    const wanted = title ?? (fault === 'several' ? texts[0] : null) ?? placeName(page)
     const finding: Finding = {
       causeKey: fault,
       severity: fault === 'missing' && page.pageType === 'product_page' ? 'medium' : 'low',
