@@ -1,19 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { paths } from '../shared/paths.ts'
+import { useUser } from '../shared/auth/use-session.ts'
+import { onboardingStatusQuery } from '../shared/onboarding/status-query.ts'
 import { useAutoSelect } from '../shared/website/use-auto-select.ts'
 import { useSelectedWebsite } from '../shared/website/use-websites.ts'
+import { placeFor } from './place-for.ts'
 
-/** What holds on every protected screen: a website is selected, and who has none is told so. */
+/** What holds on every protected screen: the questions are answered, a website is selected, and who has none is told so. */
 export function ProtectedLayout() {
   useAutoSelect()
+  const { user_id } = useUser()
   const { websites, isLoading, error } = useSelectedWebsite()
+  const status = useQuery(onboardingStatusQuery(user_id))
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const hasNone = !isLoading && error === null && websites.length === 0
-  const isOutside = pathname === paths.noAccess || pathname.startsWith('/onboarding')
+  const place = placeFor({
+    pathname,
+    onboarding: status.data ?? (status.isError ? 'failed' : 'pending'),
+    hasNoWebsite: !isLoading && error === null && websites.length === 0,
+  })
   useEffect(() => {
-    if (hasNone && !isOutside) void navigate({ to: paths.noAccess, replace: true })
-  }, [hasNone, isOutside, navigate])
+    if (place !== null) void navigate({ to: place, replace: true })
+  }, [place, navigate])
   return <Outlet />
 }

@@ -8,8 +8,8 @@ import { ProviderButtons } from '../../shared/components/provider-buttons.tsx'
 import { SplitScreen } from '../../shared/components/split-screen.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
+import { ArrivalBanner } from './arrival-banner.tsx'
 import { LoginForm } from './login-form.tsx'
-import { SuccessBanner } from './success-banner.tsx'
 
 export function Login() {
   useTitle('Log in')
@@ -21,7 +21,7 @@ export function Login() {
       foot={<LogoStrip logos={config?.customer_logos ?? []} />}
       aside={<AlertShowcase />}
     >
-      <SuccessBanner />
+      <ArrivalBanner />
       <ProviderButtons providers={config?.providers ?? []} />
       <LoginForm />
       <p className={accountClasses.foot}>

@@ -11,7 +11,10 @@ interface ChoiceListProps {
 }
 
 /** More options than this can be searched. */
-const searchFrom = 10
+const searchFrom = 14
+
+/** More options than this stand in two columns. */
+const columnsFrom = 6
 
 /** The options of a question as rows: one can be chosen, or several. */
 export function ChoiceList({ question, selected, onChange }: ChoiceListProps) {
@@ -37,7 +40,7 @@ export function ChoiceList({ question, selected, onChange }: ChoiceListProps) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <div className={classes.rows}>
+      <div className={classes.rows} data-two={question.options.length > columnsFrom || undefined}>
         {found.map((option) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input
           <label key={option.value} className={classes.choice}>

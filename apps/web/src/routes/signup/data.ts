@@ -3,8 +3,8 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { api } from '../../shared/api/http.ts'
 import type { SignupValues } from './signup-rules.ts'
 
-/** Creates the account. Whether the address already has one is told by mail alone. */
-export function useSignup() {
+/** Creates the account, with the token of an invitation where there is one. Whether the address already has an account is told by mail alone. */
+export function useSignup(invitation: string | undefined) {
   return useMutation({
     mutationFn: ({ email, password, firstName, lastName }: SignupValues) =>
       api.post('/api/v1/signup/', {
@@ -12,6 +12,7 @@ export function useSignup() {
         password,
         first_name: firstName.trim(),
         last_name: lastName.trim(),
+        invitation_token: invitation,
       }),
   })
 }

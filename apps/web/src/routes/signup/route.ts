@@ -3,9 +3,10 @@ import { z } from 'zod/mini'
 import { getSession } from '../../shared/auth/session.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 
-/** `email`: the invited address. `steps`: one page or two, whatever the width of the window says. */
+/** `email`: the invited address. `invitation`: proves the address where no mail can. `steps`: one page or two, whatever the width of the window says. */
 const search = z.object({
   email: z.catch(z.optional(z.string()), undefined),
+  invitation: z.catch(z.optional(z.coerce.string()), undefined),
   steps: z.catch(z.optional(z.coerce.number().check(z.minimum(1), z.maximum(2))), undefined),
 })
 

@@ -17,9 +17,9 @@ const route = getRouteApi('/signup')
 
 /** Values, problems and steps of the form. With two steps the first is checked before the second is shown. */
 export function useSignupForm(isTwoStep: boolean) {
-  const { email } = route.useSearch()
+  const { email, invitation } = route.useSearch()
   const navigate = route.useNavigate()
-  const signup = useSignup()
+  const signup = useSignup(invitation)
   const [step, setStep] = useState<1 | 2>(1)
   const [problems, setProblems] = useState<SignupProblems>({})
   const [values, setValues] = useState<SignupValues>({

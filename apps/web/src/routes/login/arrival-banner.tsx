@@ -1,0 +1,32 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Banner } from '../../shared/components/banner.tsx'
+import { type Arrival, arrivalText } from './arrival-text.ts'
+import classes from './login.module.css'
+
+const route = getRouteApi('/login')
+const showMs = 5000
+
+/** What brought the user here: good news for 5 seconds, a failure until he goes on. A reload does not say it again. */
+export function ArrivalBanner() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const [arrival, setArrival] = useState<Arrival | null>(null)
+  useEffect(() => {
+    const next = arrivalText(search)
+    if (next === null) return
+    setArrival(next)
+    void navigate({ search: (previous) => ({ next: previous.next }), replace: true })
+  }, [search, navigate])
+  useEffect(() => {
+    if (arrival?.tone !== 'success') return
+    const timer = setTimeout(() => setArrival(null), showMs)
+    return () => clearTimeout(timer)
+  }, [arrival])
+  if (arrival === null) return null
+  return (
+    <div className={classes.banner}>
+      <Banner tone={arrival.tone}>{arrival.text}</Banner>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { arrivalText } from './arrival-text.ts'
+
+test.each([
+  [{}, null, undefined],
+  [{ signup: 'success' }, 'success', /created.*verify your email/],
+  [{ reset: 'success' }, 'success', /password has been reset.*log in/],
+  [{ sso_error: 'cancelled' }, 'error', /cancelled/],
+  [{ sso_error: 'verify_email' }, 'error', /link to your email/],
+  [{ sso_error: 'unavailable' }, 'error', /not available/],
+  [{ sso_error: 'failed' }, 'error', /did not work/],
+] as const)('%j is told as %s', (search, tone, text) => {
+  const arrival = arrivalText(search)
+  expect(arrival?.tone ?? null).toBe(tone)
+  if (text) expect(arrival?.text).toMatch(text)
+})
