@@ -3,6 +3,7 @@ import { accountRoutes } from '@vitrine/modules/accounts/routes'
 import { actionRoutes } from '@vitrine/modules/actions/routes'
 import { alertRoutes } from '@vitrine/modules/alerts/routes'
 import { articleRoutes } from '@vitrine/modules/articles/routes'
+import { bookingRoutes } from '@vitrine/modules/bookings/routes'
 import { exportRoutes } from '@vitrine/modules/exports/routes'
 import { fileRoutes } from '@vitrine/modules/files/routes'
 import { instanceRoutes } from '@vitrine/modules/instances/routes'
@@ -31,5 +32,6 @@ export const allRoutes: readonly Route[] = [
   ...mailRoutes,
   ...teamRoutes,
   ...onboardingRoutes,
+  ...bookingRoutes,
   ...articleRoutes,
 ]

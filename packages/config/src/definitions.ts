@@ -50,6 +50,24 @@ const proxies = z
   .string()
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : value === 'true' || value))
 
+const hoursForm = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d) (\S+)$/
+const bookingHours = z.string().transform((value, context) => {
+  const [, fromHour, fromMinute, toHour, toMinute, timeZone = ''] = hoursForm.exec(value) ?? []
+  const startMinute = Number(fromHour) * 60 + Number(fromMinute)
+  const endMinute = Number(toHour) * 60 + Number(toMinute)
+  if (startMinute + 30 <= endMinute && isTimeZone(timeZone)) return { startMinute, endMinute, timeZone }
+  context.addIssue({ code: 'custom', message: 'must look like 09:00-17:00 Europe/Berlin' })
+  return z.NEVER
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+  } catch {
+    return false
+  }
+}
+
 export const definitions = {
   NODE_ENV: define(
     'development | test | production',
@@ -214,6 +232,12 @@ export const definitions = {
     'the built-in booking widget',
     'Calendly or Cal.com page to embed for consultations.',
     z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  ),
+  VITRINE_BOOKING_HOURS: define(
+    'HH:MM-HH:MM time zone',
+    '09:00-17:00 UTC',
+    'Hours of weekdays in which the built-in booking widget offers consultations.',
+    bookingHours.default({ startMinute: 540, endMinute: 1_020, timeZone: 'UTC' }),
   ),
   SENTRY_DSN: define('URL', '', 'Error reports go there. Without it nothing is sent.', httpUrl.optional()),
   OTEL_EXPORTER_OTLP_ENDPOINT: define(

@@ -58,6 +58,17 @@ test('an empty value counts as not set', () => {
   })
 })
 
+test('hours of consultations have a time zone, and a beginning before their end', () => {
+  const hours = (VITRINE_BOOKING_HOURS: string) => parseSettings({ VITRINE_BOOKING_HOURS }).bookingHours
+  expect(hours('08:30-12:00 Europe/Berlin')).toEqual({
+    startMinute: 510,
+    endMinute: 720,
+    timeZone: 'Europe/Berlin',
+  })
+  for (const bad of ['9-17', '17:00-09:00 UTC', '09:00-17:00 Moon/Base', '09:00-17:00'])
+    expect(() => hours(bad)).toThrow('VITRINE_BOOKING_HOURS must look like')
+})
+
 test('private hosts to allow are listed with their port, also as IPv6', () => {
   expect(parseSettings({ VITRINE_EGRESS_ALLOW: '127.0.0.1:9101, [::1]:80' }).egressAllow).toEqual([
     '127.0.0.1:9101',

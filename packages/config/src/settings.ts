@@ -125,6 +125,8 @@ function shape(raw: RawSettings) {
     },
     llm: llmOf(raw),
     schedulingUrl: raw.SCHEDULING_URL ?? null,
+    /** Minutes of the day in that zone. */
+    bookingHours: raw.VITRINE_BOOKING_HOURS,
     sentryDsn: raw.SENTRY_DSN ?? null,
     otlpEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     metrics: { isOn: raw.METRICS_ENABLED, token: raw.METRICS_TOKEN ?? null },

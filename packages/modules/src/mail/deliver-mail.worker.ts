@@ -21,7 +21,7 @@ export async function run({ mail_id }: Payload, { services }: JobContext<Service
     return
   }
   try {
-    await hand(smtpUrl, settings.mail.from, mail)
+    await hand(smtpUrl, settings.mail, mail)
   } catch (error) {
     const isFinal = isRefusal(error)
     await db
@@ -54,12 +54,17 @@ export async function exhausted({ mail_id }: Payload, { services }: JobContext<S
   await services.db.update(outboxMails).set({ state: 'failed' }).where(eq(outboxMails.mailId, mail_id))
 }
 
-async function hand(smtpUrl: string, from: string, mail: typeof outboxMails.$inferSelect): Promise<void> {
+async function hand(
+  smtpUrl: string,
+  { from, supportEmail }: Services['settings']['mail'],
+  mail: typeof outboxMails.$inferSelect,
+): Promise<void> {
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   const transport = createTransport({ url: smtpUrl, ...timeouts })
   try {
     await transport.sendMail({
       from,
+      ...(supportEmail === null ? {} : { replyTo: supportEmail }),
       // As an object, so that no part of an address is read as a list of addresses.
       to: { name: '', address: mail.recipient },
       subject: mail.subject,

@@ -1,0 +1,63 @@
+/** The words of the mails about consultations. */
+import type { bookings } from '@vitrine/db/tables/onboarding'
+import type { MailContent } from '../mail/render-mail.ts'
+
+type Booking = typeof bookings.$inferSelect
+
+export const consultation = {
+  title: 'Vitrine consultation',
+  location: 'Online. The link comes by email before we start.',
+}
+
+/** Day and time as the booker reads them; an unknown zone counts as UTC. */
+export function timeText(
+  { startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>,
+  timeZone: string,
+): string {
+  const inZone = (zone: string) => {
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone }).format(startsAt)
+    const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })
+    return `${day}, ${clock.format(startsAt)} to ${clock.format(endsAt)} (${zone})`
+  }
+  try {
+    return inZone(timeZone)
+  } catch {
+    return inZone('UTC')
+  }
+}
+
+/** @param canAnswer whether an answer to the mail reaches somebody */
+export function confirmationContent(booking: Booking, canAnswer: boolean): MailContent {
+  return {
+    subject: 'Your consultation is booked',
+    paragraphs: [
+      `Hello ${booking.name}, we look forward to talking about your store.`,
+      'The calendar file in this email puts the appointment into your calendar.',
+    ],
+    facts: [
+      { label: 'When', value: timeText(booking, booking.timeZone) },
+      { label: 'Where', value: consultation.location },
+      ...(booking.company === '' ? [] : [{ label: 'Company', value: booking.company }]),
+      ...(booking.message === '' ? [] : [{ label: 'Your message', value: booking.message }]),
+    ],
+    ...(canAnswer
+      ? { note: 'You cannot make it, or did not book yourself? Answer this email and we free the time.' }
+      : {}),
+  }
+}
+
+/** To the provider. */
+export function noticeContent(booking: Booking): MailContent {
+  return {
+    subject: `New consultation: ${booking.name}`,
+    paragraphs: ['Somebody booked a consultation. Please send the link for it before it starts.'],
+    facts: [
+      { label: 'When', value: timeText(booking, 'UTC') },
+      { label: 'For them', value: timeText(booking, booking.timeZone) },
+      { label: 'Name', value: booking.name },
+      { label: 'Email', value: booking.email },
+      ...(booking.company === '' ? [] : [{ label: 'Company', value: booking.company }]),
+      ...(booking.message === '' ? [] : [{ label: 'Message', value: booking.message }]),
+    ],
+  }
+}
