@@ -27,8 +27,27 @@ export function money(value: number, currency: string | null | undefined = 'USD'
   }
 }
 
+/** Money to the cent: 84.5, "USD" → "$84.50". */
+export function exactMoney(value: number, currency: string | null | undefined = 'USD'): string {
+  try {
+    return new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: currency || 'USD',
+      currencyDisplay: 'narrowSymbol',
+    }).format(value)
+  } catch {
+    return `${currency} ${value.toFixed(2)}`
+  }
+}
+
+/** Two significant digits, as a range deserves no more: 1431 → 1400, 66,480 → 66,000, 7.4 → 7. */
+export function roundRough(value: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(value)))) - 1)
+  return Math.round(value / step) * step
+}
+
 /** The sign of a currency: "USD" → "$". */
-function currencySign(currency: string | null | undefined): string {
+export function currencySign(currency: string | null | undefined): string {
   return money(0, currency).replace(/[\d\s\u00a0]/g, '')
 }
 

@@ -2,7 +2,7 @@
 import { alerts } from '@vitrine/db/tables/alerts'
 import { storeAssumptions, websiteDailyMetrics } from '@vitrine/db/tables/metrics'
 import { scans } from '@vitrine/db/tables/scans'
-import { money, wholeNumber } from '@vitrine/kernel/figures'
+import { exactMoney, money, wholeNumber } from '@vitrine/kernel/figures'
 import { rangeOfSum } from '@vitrine/kernel/range-of-sum'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -80,7 +80,9 @@ export async function explainImpact(
     currency: assumptions.currency,
     formula: [
       ...formulaOf(figure, assumptions, weeklyRevenue, question.alert_id ? parts[0] : undefined),
-      ...(question.alert_id ? [] : [shareOfWhole(value, isMoney ? weeklyRevenue : assumptions.weeklySessions)]),
+      ...(question.alert_id
+        ? []
+        : [shareOfWhole(value, isMoney ? weeklyRevenue : assumptions.weeklySessions)]),
     ],
     inputs: inputsOf(assumptions, parts),
     confidence: worstGrade(parts),
@@ -195,7 +197,7 @@ function inputsOf(assumptions: Assumptions, parts: readonly Part[]): ImpactExpla
   const own = [
     { label: 'Sessions a week', value: wholeNumber(assumptions.weeklySessions) },
     { label: 'Conversion rate', value: share(assumptions.conversionRate) },
-    { label: 'Average order value', value: money(assumptions.averageOrderValue, assumptions.currency) },
+    { label: 'Average order value', value: exactMoney(assumptions.averageOrderValue, assumptions.currency) },
   ].map((input) => ({ ...input, source, kind }))
   const assumed = new Map<string, ImpactExplanation['inputs'][number]>()
   for (const { impact } of parts) {

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { axisNumber, money } from '@vitrine/kernel/figures'
+import { axisNumber, currencySign } from '@vitrine/kernel/figures'
 import type { WebsiteMetrics } from '@vitrine/modules/metrics/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { WebsiteDetails } from '@vitrine/modules/websites/contract'
@@ -85,7 +85,7 @@ interface ChartProps {
 
 function Chart({ figure, metrics, points, currency }: ChartProps) {
   const isMoney = figure === 'revenue_at_risk'
-  const sign = money(0, currency).replace(/[\d\s]/g, '')
+  const sign = currencySign(currency)
   const format = (value: number) =>
     isMoney && value !== 0 ? `${sign}${axisNumber(value)}` : axisNumber(value)
   if (metrics.error !== null && metrics.data === undefined) {
@@ -93,7 +93,8 @@ function Chart({ figure, metrics, points, currency }: ChartProps) {
       <ErrorState isCompact title="The metrics could not be loaded" onRetry={() => void metrics.refetch()} />
     )
   }
-  if (metrics.data?.is_connected === false) return <SampleChart format={format} />
+  if (metrics.data?.is_connected === false)
+    return <SampleChart format={format} tone={isMoney ? 'money' : 'brand'} />
   if (metrics.data === undefined || points.length === 0) {
     return (
       <div className={classes.waiting} role="status">

@@ -7,19 +7,25 @@ import { sampleBars } from './overview-rules.ts'
 import classes from './sample-chart.module.css'
 
 /** Random bars behind the way to real ones. They say nothing, so nobody is read them. */
-export function SampleChart({ format }: { format: (value: number) => string }) {
+export function SampleChart({
+  format,
+  tone,
+}: {
+  format: (value: number) => string
+  tone: 'money' | 'brand'
+}) {
   const [bars] = useState(() => sampleBars(Math.random))
   return (
     <div className={classes.frame}>
       <div className={classes.sample} aria-hidden="true">
-        <BarsChart points={bars} format={format} label="" tone="brand" />
+        <BarsChart points={bars} format={format} label="" tone={tone} />
       </div>
       <div className={classes.over}>
         <p>Connect your data to see personalized impact metrics</p>
         <Button
           size="xs"
           variant="default"
-          renderRoot={(props) => <Link to={paths.storeSettings as string} {...props} />}
+          renderRoot={(props) => <Link to={paths.storeSettings} hash="store-data" {...props} />}
         >
           Connect your data
         </Button>

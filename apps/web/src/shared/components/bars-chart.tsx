@@ -43,6 +43,11 @@ export function BarsChart({ points, ticks, format, label, tone }: BarsChartProps
         ))}
       </div>
       <div className={classes.plot} aria-hidden="true">
+        {/* A new website has fewer days: its bars stand where they will stand once there are eight. */}
+        {Array.from({ length: pointCount - shown.length }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
+          <div key={index} className={classes.column} />
+        ))}
         {shown.map((point, index) => {
           const isLast = index === shown.length - 1
           // Counted from the end, so that the last day always has its name.

@@ -1,6 +1,14 @@
 import { IconChartBar, IconScale, IconUserEdit } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { impactCount, impactMoney, overviewCount, overviewMoney } from '@vitrine/kernel/figures'
+import {
+  impactCount,
+  impactMoney,
+  money,
+  overviewCount,
+  overviewMoney,
+  roundRough,
+  wholeNumber,
+} from '@vitrine/kernel/figures'
 import type { ImpactExplanation } from '@vitrine/modules/metrics/contract'
 import { Fragment } from 'react'
 import { Icon } from './icon.tsx'
@@ -31,22 +39,25 @@ interface ImpactBreakdownProps {
 export function ImpactBreakdown({ explanation, value, isWebsite }: ImpactBreakdownProps) {
   const { figure, currency, low, high, confidence, formula, inputs, parts } = explanation
   const isMoney = figure === 'revenue_at_risk'
-  const format = (amount: number) => {
-    if (amount === 0) return '0'
-    if (isMoney) return isWebsite ? overviewMoney(amount, currency) : impactMoney(amount, currency)
-    return isWebsite ? overviewCount(amount) : impactCount(amount)
-  }
-  const partFormat = (amount: number) => (isMoney ? impactMoney(amount, currency) : impactCount(amount))
+  const whole = (amount: number) => (isMoney ? money(amount, currency) : wholeNumber(amount))
+  const rough = (amount: number) => whole(roundRough(amount))
+  const shown = isMoney
+    ? isWebsite
+      ? overviewMoney(value, currency)
+      : impactMoney(value, currency)
+    : isWebsite
+      ? overviewCount(value)
+      : impactCount(value)
   return (
     <>
       <p className={classes.value} data-tone={isMoney ? 'money' : undefined}>
-        {format(value)} <span className={classes.per}>{isMoney ? 'a week' : 'shoppers a week'}</span>
+        {shown} <span className={classes.per}>{isMoney ? 'a week' : 'shoppers a week'}</span>
       </p>
       {low !== null && high !== null && high > 0 && (
         <>
-          <RangeBar low={low} value={value} high={high} format={format} />
+          <RangeBar low={low} value={value} high={high} format={rough} />
           <p className={classes.explain}>
-            Likely between {format(low)} and {format(high)}. The range comes from what is estimated below.
+            Likely between {rough(low)} and {rough(high)}. The range comes from what is estimated below.
           </p>
         </>
       )}
@@ -68,7 +79,7 @@ export function ImpactBreakdown({ explanation, value, isWebsite }: ImpactBreakdo
         ))}
         <span className={classes.sign}>≈</span>
         <div className={classes.factor} data-result>
-          <strong>{format(value)}</strong>
+          <strong>{whole(value)}</strong>
           <span>a week</span>
         </div>
       </div>
@@ -78,7 +89,7 @@ export function ImpactBreakdown({ explanation, value, isWebsite }: ImpactBreakdo
           <InputRow key={`${input.label} ${input.source} ${input.value}`} input={input} />
         ))}
       </ul>
-      {parts.length > 0 && <Parts parts={parts} format={partFormat} />}
+      {parts.length > 0 && <Parts parts={parts} format={rough} />}
     </>
   )
 }

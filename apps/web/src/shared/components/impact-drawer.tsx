@@ -60,7 +60,7 @@ export default function ImpactDrawer({ isOpen, title, subtitle, question, onClos
         <Button
           variant="default"
           leftSection={<Icon of={IconAdjustmentsHorizontal} size={16} />}
-          renderRoot={(props) => <Link to={paths.storeSettings as string} {...props} />}
+          renderRoot={(props) => <Link to={paths.storeSettings} hash="store-data" {...props} />}
         >
           Use my numbers
         </Button>

@@ -1,5 +1,6 @@
 import {
   axisNumber,
+  exactMoney,
   impactCount,
   impactMoney,
   money,
@@ -10,6 +11,7 @@ import {
   plural,
   roundImpact,
   roundOverview,
+  roundRough,
 } from '@vitrine/kernel/figures'
 import { describe, expect, test } from 'vitest'
 import { devicesIn } from './devices.ts'
@@ -165,3 +167,17 @@ test('devices are read from free text', () => {
   expect(devicesIn(['Mobile'])).toEqual(['mobile'])
   expect(devicesIn(null)).toEqual([])
 })
+
+test.each([
+  [1431, 1400],
+  [66_480, 66_000],
+  [994, 990],
+  [47, 47],
+  [7.4, 7],
+  [0, 0],
+])('a bound of a range, %d, is told as %d', (value, rough) => expect(roundRough(value)).toBe(rough))
+
+test.each([
+  [84.5, 'USD', '$84.50'],
+  [12, 'GBP', '£12.00'],
+])('%d %s to the cent is %s', (value, currency, text) => expect(exactMoney(value, currency)).toBe(text))
