@@ -7,6 +7,7 @@ import { rescueRunsJob } from '@vitrine/modules/scans/rescue-runs.job'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import { cleanUpJob } from '@vitrine/modules/system/clean-up.job'
 import type { Services } from '@vitrine/modules/system/services'
+import { findRegionsJob } from '@vitrine/modules/websites/find-regions.job'
 import type { JobDefinition } from '@vitrine/queue/define-job'
 import type { z } from 'zod'
 
@@ -21,4 +22,5 @@ export const allJobs: readonly AnyJob[] = [
   dailyMetricsJob as AnyJob,
   deliverMailJob as AnyJob,
   launchFreeAuditJob as AnyJob,
+  findRegionsJob as AnyJob,
 ]

@@ -1,4 +1,5 @@
 /** Finds the entry addresses of a store's regions: hreflang links, and the links or options of its store switcher. */
+import { isSameStore } from '@vitrine/kernel/same-store'
 import { load } from 'cheerio'
 import { knownRegions } from './region-locale.ts'
 import { siteHost } from './url-policy.ts'
@@ -135,20 +136,6 @@ function regionOfAddress(target: string, base: string): string | null {
 /** The root of a host or a language folder, or a parameter that names the region there. */
 function isRootLike(target: string, base: string): boolean {
   return /^\/?([a-z]{2}([-_][a-z]{2})?)?\/?$/i.test(URL.parse(target, base)?.pathname ?? 'no')
-}
-
-function isSameStore(url: URL, pageUrl: string): boolean {
-  const own = siteHost(pageUrl)
-  const other = siteHost(url)
-  if (other === own || other.endsWith(`.${own}`) || own.endsWith(`.${other}`)) return true
-  return storeName(other) === storeName(own)
-}
-
-/** The label before the public ending: `shop` of `shop.co.uk`, `de.shop.com` and `shop.fr`. */
-function storeName(host: string): string {
-  const labels = host.replace(/:\d+$/, '').split('.')
-  if (labels.length > 2 && /^(co|com|org|net|gov|ac)$/.test(labels.at(-2) ?? '')) labels.pop()
-  return labels.at(-2) ?? host
 }
 
 function plain(text: string): string {

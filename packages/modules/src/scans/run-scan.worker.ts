@@ -13,6 +13,7 @@ import { type AlertSource, resolveGoneAlerts, saveAlert } from '../alerts/save-a
 import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
 import type { Services } from '../system/services.ts'
 import { knownDetectors } from '../templates/automation.ts'
+import { findRegions } from '../websites/find-regions.worker.ts'
 import { createArtifactStore } from './artifact-store.ts'
 import { describeOutcome, describeResult } from './describe-visits.ts'
 import { endScan } from './end-scan.ts'
@@ -40,17 +41,25 @@ export async function run({ scan_instance_id }: Payload, context: JobContext<Ser
   const instance = await beginRun(services, scan_instance_id, workerId)
   // It ended or was deleted while the job waited.
   if (instance === null) return
-  const [website] = await services.db
-    .select()
-    .from(websites)
-    .where(eq(websites.websiteId, instance.websiteId))
-  if (!website) return
+  const website = await readVisited(context, instance.websiteId)
+  if (website === null) return
   const missing = await missingChecks(services, instance, website)
   if (missing === null) return giveUp(context, scan_instance_id)
   const driven = await driveEngine(context, instance, website, workerId)
   const result = { ...driven, notVerified: [...driven.notVerified, ...missing] }
   // Its first end counts, so doing it twice does no harm.
   await outlastOutage(() => keepResult(services, instance, website, result), context)
+}
+
+/** The store with its regions: they are read from its home page at the first visit. */
+async function readVisited(
+  { services, signal }: JobContext<Services>,
+  websiteId: string,
+): Promise<Website | null> {
+  const [website] = await services.db.select().from(websites).where(eq(websites.websiteId, websiteId))
+  if (!website) return null
+  if (Object.keys(website.regionUrlMapping).length > 0) return website
+  return findRegions(services, website, { isForced: false, signal })
 }
 
 /** Checks that the template names and this version does not have; null: none of them is there, so nothing can be said. */

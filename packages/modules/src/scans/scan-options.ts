@@ -42,7 +42,7 @@ export function scanOptions(
 }
 
 /** The demo shop is on loopback, which scans may not reach unless they are told that they may. */
-function allowHosts(settings: Services['settings'], website: Website): string[] {
+export function allowHosts(settings: Services['settings'], website: Website): string[] {
   const own = new URL(website.url)
   return website.isDemo ? [...settings.egressAllow, own.host] : [...settings.egressAllow]
 }

@@ -1,14 +1,18 @@
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
 import {
+  discoverRegions as discoverRegionsContract,
   getIssuesOverview as getIssuesOverviewContract,
   getWebsite as getWebsiteContract,
   listWebsites as listWebsitesContract,
   pageWebsites as pageWebsitesContract,
+  updateWebsite as updateWebsiteContract,
 } from './contract.ts'
+import { findRegionsJob } from './find-regions.job.ts'
 import { getIssuesOverview } from './get-issues-overview.ts'
 import { getWebsite } from './get-website.ts'
 import { listWebsites } from './list-websites.ts'
+import { updateWebsite } from './update-website.ts'
 
 export const websiteRoutes: readonly Route[] = [
   route(listWebsitesContract, ({ params }, context) =>
@@ -23,4 +27,17 @@ export const websiteRoutes: readonly Route[] = [
   route(getIssuesOverviewContract, (_, context) =>
     getIssuesOverview(context.services, requireAccess(context).websiteId),
   ),
+  route(updateWebsiteContract, ({ body }, context) =>
+    updateWebsite(context.services, requireCaller(context), requireAccess(context).websiteId, body),
+  ),
+  route(discoverRegionsContract, async ({ body }, context) => {
+    const { db, queue } = context.services
+    const { websiteId } = requireAccess(context)
+    await queue.enqueue(
+      db,
+      findRegionsJob,
+      { website_id: websiteId, replace: body.replace },
+      { key: websiteId },
+    )
+  }),
 ]

@@ -1,0 +1,88 @@
+/** Finds out which regions a store has: its hreflang links and its store switcher say so. */
+import { websites } from '@vitrine/db/tables/websites'
+import { createEgressGuard } from '@vitrine/engine/crawl/egress-guard'
+import { createHttpClient } from '@vitrine/engine/crawl/http-client'
+import { discoverRegionRoots } from '@vitrine/engine/crawl/region-roots'
+import { isSameStore } from '@vitrine/kernel/same-store'
+import type { JobContext } from '@vitrine/queue/define-job'
+import { and, eq } from 'drizzle-orm'
+import { allowHosts } from '../scans/scan-options.ts'
+import type { Services } from '../system/services.ts'
+
+type Website = typeof websites.$inferSelect
+
+const timeoutMs = 30_000
+const mostRegions = 60
+const mostRootsEach = 5
+
+interface Payload {
+  website_id: string
+  replace: boolean
+}
+
+export async function run(payload: Payload, { services, signal }: JobContext<Services>): Promise<void> {
+  const [website] = await services.db
+    .select()
+    .from(websites)
+    .where(eq(websites.websiteId, payload.website_id))
+  if (website) await findRegions(services, website, { isForced: payload.replace, signal })
+}
+
+/**
+ * Reads the mapping from the home page and keeps it, unless an admin has written one by hand. A store that names no
+ * regions has GLOBAL alone; one that cannot be read keeps what it has.
+ * @returns the website as it is then.
+ */
+export async function findRegions(
+  services: Pick<Services, 'db' | 'settings'>,
+  website: Website,
+  { isForced, signal }: { isForced: boolean; signal: AbortSignal },
+): Promise<Website> {
+  if (website.areRegionsEdited && !isForced) return website
+  const html = await readHome(services, website, signal)
+  if (html === null) return website
+  // A home page that redirects to another shop must not make that one ours.
+  const own = (roots: readonly string[]) =>
+    roots.filter((root) => isSameStore(root, website.url)).slice(0, mostRootsEach)
+  const mapping = Object.fromEntries(
+    Object.entries(discoverRegionRoots(html.text, html.url))
+      .map(([name, roots]) => [name, own(roots)] as const)
+      .filter(([, roots]) => roots.length > 0)
+      .slice(0, mostRegions),
+  )
+  const [after] = await services.db
+    .update(websites)
+    .set({
+      regionUrlMapping: { ...mapping, GLOBAL: mapping.GLOBAL ?? [website.url] },
+      areRegionsEdited: false,
+    })
+    .where(
+      // An admin may have saved his own in the meantime.
+      and(
+        eq(websites.websiteId, website.websiteId),
+        ...(isForced ? [] : [eq(websites.areRegionsEdited, false)]),
+      ),
+    )
+    .returning()
+  return after ?? website
+}
+
+/** The home page as the server sends it; null: it cannot be read now. */
+async function readHome(
+  { settings }: Pick<Services, 'settings'>,
+  website: Website,
+  signal: AbortSignal,
+): Promise<{ text: string; url: string } | null> {
+  const guard = createEgressGuard({ allowHosts: allowHosts(settings, website) })
+  const http = createHttpClient({ guard })
+  try {
+    const answer = await http.fetch(website.url, { signal, timeoutMs })
+    const { status, finalUrl } = answer.response
+    return status < 400 && !answer.isBodySkipped ? { text: answer.text, url: finalUrl } : null
+  } catch {
+    signal.throwIfAborted()
+    return null
+  } finally {
+    await http.close()
+  }
+}

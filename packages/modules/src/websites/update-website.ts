@@ -1,0 +1,74 @@
+import { websites } from '@vitrine/db/tables/websites'
+import { AppError } from '@vitrine/kernel/errors'
+import { isSameStore } from '@vitrine/kernel/same-store'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import type { updateWebsite as contract, Website } from './contract.ts'
+import { presentWebsite } from './list-websites.ts'
+
+type Body = z.output<NonNullable<(typeof contract)['body']>>
+
+/**
+ * Changes what an admin may change of a website.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for an address of another store, since scans may act there as owners.
+ */
+export async function updateWebsite(
+  services: Services,
+  caller: Caller,
+  websiteId: string,
+  body: Body,
+): Promise<Website> {
+  const [before] = await services.db.select().from(websites).where(eq(websites.websiteId, websiteId))
+  if (!before) throw notFound('The website')
+  const mapping = body.region_url_mapping && cleanMapping(body.region_url_mapping, before.url)
+  if (mapping && !caller.isSuperuser) assertOwnStore(mapping, before.url)
+  if (body.time_zone !== undefined) assertTimeZone(body.time_zone)
+  const [after] = await services.db
+    .update(websites)
+    .set({
+      name: body.website_name,
+      ...(mapping ? { regionUrlMapping: mapping, areRegionsEdited: true } : {}),
+      amazonSellerIdMapping: body.amazon_seller_id_mapping,
+      currency: body.currency,
+      timeZone: body.time_zone,
+      updatedAt: new Date(services.clock.now()),
+    })
+    .where(eq(websites.websiteId, websiteId))
+    .returning()
+  if (!after) throw notFound('The website')
+  return presentWebsite(after)
+}
+
+/** Codes in capitals, `GB` as `UK`, every address once, no region without one, and always a GLOBAL. */
+function cleanMapping(mapping: Record<string, string[]>, storeUrl: string): Record<string, string[]> {
+  const clean: Record<string, string[]> = {}
+  for (const [name, urls] of Object.entries(mapping)) {
+    const upper = name.trim().toUpperCase()
+    const code = upper === 'GB' ? 'UK' : upper
+    const known = [...(clean[code] ?? []), ...urls.map((url) => new URL(url).href)]
+    if (known.length > 0) clean[code] = [...new Set(known)]
+  }
+  return { ...clean, GLOBAL: clean.GLOBAL ?? [storeUrl] }
+}
+
+function assertOwnStore(mapping: Record<string, string[]>, storeUrl: string): void {
+  for (const [region, urls] of Object.entries(mapping)) {
+    const foreign = urls.find((url) => !isSameStore(url, storeUrl))
+    if (foreign === undefined) continue
+    const message = `${foreign} does not belong to this store. Ask us to add it.`
+    const path = `region_url_mapping.${region}`
+    throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path, message }] })
+  }
+}
+
+function assertTimeZone(timeZone: string): void {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone })
+  } catch {
+    const message = `"${timeZone}" is no time zone such as Europe/Berlin.`
+    throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'time_zone', message }] })
+  }
+}
