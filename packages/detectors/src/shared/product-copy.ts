@@ -18,16 +18,25 @@ export function productText(facts: PageFacts): string {
     .join('\n')
 }
 
-/** The description: the field where it is known, otherwise the page's longer passages. */
-export function descriptionOf(facts: PageFacts): string {
-  const own = facts.product?.description ? squeeze(facts.product.description.replace(/<[^>]*>/g, ' ')) : ''
-  const passages = productBlocks(facts)
+/** The page's longer passages about the product, one line each. */
+export function passagesOf(facts: PageFacts): string[] {
+  return productBlocks(facts)
     .filter(
       ({ text, isHeading, tag }) =>
         !isHeading && !['button', 'label', 'option', 'a'].includes(tag) && text.length >= 40,
     )
     .map(({ text }) => squeeze(text))
-    .join(' ')
+}
+
+/** The description in the product's data, without markup. */
+export function statedDescription(facts: PageFacts): string {
+  return facts.product?.description ? squeeze(facts.product.description.replace(/<[^>]*>/g, ' ')) : ''
+}
+
+/** The description: the field where it is known, otherwise the page's longer passages. */
+export function descriptionOf(facts: PageFacts): string {
+  const own = statedDescription(facts)
+  const passages = passagesOf(facts).join(' ')
   // The field is often cut for previews; the page may show more.
   return own.length >= passages.length ? own : passages
 }

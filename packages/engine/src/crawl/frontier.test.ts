@@ -251,6 +251,16 @@ describe('traps', () => {
     ).toBe(99)
   })
 
+  it('a product in a second language is a page of its own, not a copy', () => {
+    const frontier = frontierFor({ budget: 80 })
+    frontier.offer(links(['', '/uk'].flatMap((prefix) => range(30, (at) => `${prefix}/products/lamp-${at}`))))
+    const visited = play(frontier, (path) => ({
+      type: path === '/' ? 'home_page' : 'product_page',
+      identity: path.split('/').at(-1),
+    }))
+    expect(share(visited, '/products/') + share(visited, '/uk/products/')).toBe(60)
+  })
+
   it('a folder whose addresses all show the same product does not', () => {
     const frontier = frontierFor({ budget: 100 })
     frontier.offer(links(products))

@@ -61,6 +61,20 @@ describe('areas', () => {
     expect(page.areaOf(find(page, selector))).toBe(area)
   })
 
+  test('announcements above the main part belong to the header, a section with pictures there does not', () => {
+    const document =
+      open(`<p id="bar">Free delivery over $75</p><section id="offer"><p id="x">Sale</p><img src="/a.jpg"></section>
+      <main><h1>Mug</h1></main><section id="below">More about the mug</section>`)
+    expect(document.areaOf(find(document, '#bar'))).toBe('header')
+    expect(document.areaOf(find(document, '#x'))).toBe('main')
+    expect(document.areaOf(find(document, '#below'))).toBe('main')
+  })
+
+  test('where the subject stands outside of main, what lies before it is no header', () => {
+    const document = open('<p id="x">Blue, 12 cm.</p><h1>Mug</h1><main>Other things</main>')
+    expect(document.areaOf(find(document, '#x'))).toBe('main')
+  })
+
   test('a heading never makes the page itself a side matter', () => {
     const document = open('<main><h1>Mug</h1><h2>Related products</h2><p id="x">Text</p></main>')
     expect(document.areaOf(find(document, '#x'))).toBe('main')

@@ -109,9 +109,9 @@ function indexedPage(outcome: PageOutcome): IndexedPage {
   }
 }
 
-/** The links of a footer often stand in `nav` elements too, and are no menu. */
+/** The links of a footer and the trail of a page often stand in `nav` elements too, and are no menu. */
 function isInMenu(path: string): boolean {
-  return /(^|> )(nav|header)\b/.test(path) && !/(^|> )footer\b/.test(path)
+  return /(^|> )(nav|header)\b/.test(path) && !/(^|> )(footer|main)\b/.test(path)
 }
 
 /** A finding with where it was seen. */

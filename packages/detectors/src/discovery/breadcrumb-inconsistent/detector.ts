@@ -109,8 +109,10 @@ export default defineSiteDetector<never, Datum>({
           middle.some(({ text, url }) =>
             each.some(
               (crumb) =>
-                wordOverlap(crumb.text, text) >= 0.5 ||
-                (url !== null && crumb.url !== null && pageKey(crumb.url) === pageKey(url)),
+                // A product's name may hold the word of its category: the page itself is no step on the way.
+                wordOverlap(crumb.text, datum.name) < 0.8 &&
+                (wordOverlap(crumb.text, text) >= 0.5 ||
+                  (url !== null && crumb.url !== null && pageKey(crumb.url) === pageKey(url))),
             ),
           ),
         )

@@ -22,6 +22,9 @@ const neverNamed = new Set([
   'li',
 ])
 
+/** Longer things before `main` may be content that was put there; announcements and notes are short. */
+const longestBar = 300
+
 /** A function giving the area of an element, memoised down the tree. */
 export function areaReader(
   elements: ElementIndex,
@@ -43,6 +46,9 @@ export function areaReader(
 }
 
 interface AreaContext {
+  /** `main`, where the subject of the page stands in it; null where it says nothing about what lies outside. */
+  main: Element | null
+  textOf: (element: Element) => string
   /** Elements around the subject of the page: none of them is a side matter, whatever its class says. */
   subject: ReadonlySet<Element>
   /** Elements around `main`: they can be no area at all. */
@@ -56,7 +62,8 @@ function readContext(elements: ElementIndex, textOf: (element: Element) => strin
   const frame = new Set<Element>()
   for (const heading of elements.all('h1').slice(0, 1)) addAncestors(heading, subject)
   if (elements.main !== null) addAncestors(elements.main, frame)
-  return { subject, frame, headed: headedAreas(elements, textOf, subject) }
+  const main = elements.main !== null && subject.has(elements.main) ? elements.main : null
+  return { main, textOf, subject, frame, headed: headedAreas(elements, textOf, subject) }
 }
 
 function addAncestors(element: Element, set: Set<Element>): void {
@@ -71,8 +78,23 @@ function ownArea(element: Element, above: Area, context: AreaContext): Area | nu
   if (headed !== undefined) return headed
   return (
     areaByTag(element, context) ??
-    (neverNamed.has(name) ? null : areaByName(attribs, element, above, context))
+    (neverNamed.has(name) ? null : areaByName(attribs, element, above, context)) ??
+    (isBarAboveMain(element, context) ? 'header' : null)
   )
+}
+
+/** An announcement or a note on cookies: short, without pictures, before the `main` that holds the page's subject. */
+function isBarAboveMain(element: Element, { main, frame, textOf }: AreaContext): boolean {
+  const { parent } = element
+  if (main === null || parent === null || !isTag(parent) || !frame.has(parent) || parent === main)
+    return false
+  for (let next = element.next; next !== null; next = next.next)
+    if (isTag(next) && frame.has(next)) return !holdsPicture(element) && textOf(element).length <= longestBar
+  return false
+}
+
+function holdsPicture(element: Element): boolean {
+  return element.name === 'img' || element.children.some((child) => isTag(child) && holdsPicture(child))
 }
 
 function areaByTag(element: Element, { subject }: AreaContext): Area | null {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { createPageFacts } from '../page-facts.ts'
+
+/** Kinds of the prices of a page, by amount. */
+function kindsIn(html: string): Record<string, string> {
+  const { prices } = createPageFacts({
+    html: `<html lang="en"><body><main><h1>Mug</h1>${html}</main></body></html>`,
+    url: 'https://shop.example/products/mug',
+    headers: {},
+  })
+  return Object.fromEntries(prices.map(({ raw, kind }) => [raw, kind]))
+}
+
+describe('kinds of prices', () => {
+  it('an amount in a sentence about delivery is what delivery costs, whatever stands right beside it', () => {
+    expect(
+      kindsIn(
+        '<ul><li><span><strong>Free delivery over $75</strong>, otherwise $7. With you in 3 to 5 days.</span></li></ul>',
+      ),
+    ).toEqual({ $75: 'shipping', '$7.': 'shipping' })
+  })
+
+  it('amounts in a sentence about something else are no delivery costs', () => {
+    expect(
+      kindsIn('<p>The small planter costs $24, and the large one that holds two of them $39.</p>'),
+    ).toEqual({ $24: 'active', '$39.': 'active' })
+  })
+})
