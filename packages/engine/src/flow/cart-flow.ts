@@ -20,7 +20,7 @@ import { cartCall, cartPath } from './lexicon.ts'
 import { playSession } from './play-session.ts'
 import { chooseOptions, markBuyButton, readCartSigns } from './product-page-scripts.ts'
 import { type AdvertisedCode, tryCodes } from './promo-steps.ts'
-import { emptyCart, readCart } from './read-cart.ts'
+import { emptyCart, readUntil } from './read-cart.ts'
 import { shownPrice } from './shown-price.ts'
 
 const waitForSignsMs = 8000
@@ -233,7 +233,7 @@ async function visitCart(
   // Calls of the cart page itself prove nothing about adding.
   session.calls.splice(0, session.calls.length, ...calls)
   if (status === 0 || status >= 400) return
-  record.cart = await readCart(session)
+  record.cart = await readUntil(session, ({ lines }) => lines.length > 0)
   record.signs.onCartPage = record.cart.lines.some(
     ({ title, url: lineUrl }) =>
       tokenSetLikeness(title, record.productTitle) >= sameTitle ||

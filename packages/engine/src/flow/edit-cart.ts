@@ -1,10 +1,9 @@
 /** Changes the quantity in a real cart and looks whether the cart is still there after a reload and in a new tab. */
 import type { CartFlowRecord } from '../flows.ts'
-import { settle } from '../gather/settle.ts'
 import { findMore, findUpdate } from './cart-scripts.ts'
 import type { FlowSession } from './flow-session.ts'
 import { actAndWait } from './press.ts'
-import { readCart } from './read-cart.ts'
+import { readCart, readUntil } from './read-cart.ts'
 
 type Cart = NonNullable<CartFlowRecord['cart']>
 type Edit = CartFlowRecord['edits'][number]
@@ -24,12 +23,14 @@ export async function editCart(session: FlowSession, cart: Cart): Promise<Edit[]
   return edits
 }
 
+const hasLines = ({ lines }: Cart) => lines.length > 0
+
 async function comeBack(session: FlowSession, cart: Cart): Promise<Edit[]> {
-  const { page, watch } = session
-  await page.reload({ waitUntil: 'load', timeout: 20_000 }).catch(() => null)
-  await settle(page, watch)
-  const reloaded = await readCart(session)
-  const stays = reloaded.lines.length > 0
+  const { page } = session
+  // Opened again instead of reloaded: a reload would send a form once more.
+  await page.goto(cart.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
+  const reloaded = await readUntil(session, hasLines)
+  const stays = hasLines(reloaded)
   session.step('Load the cart again', stays ? 'ok' : 'failed', stays ? '' : 'the cart is empty')
   const edits: Edit[] = [{ action: 'reload', worked: stays, detail: stays ? '' : 'the cart was empty' }]
   if (!stays) return edits
@@ -38,8 +39,7 @@ async function comeBack(session: FlowSession, cart: Cart): Promise<Edit[]> {
   try {
     const response = await other.goto(cart.url, { waitUntil: 'load', timeout: 30_000 }).catch(() => null)
     if (response === null || response.status() >= 400) return edits
-    await other.waitForTimeout(1500)
-    const worked = (await readCart({ ...session, page: other })).lines.length > 0
+    const worked = hasLines(await readUntil({ ...session, page: other }, hasLines))
     session.step('Open the cart in a new tab', worked ? 'ok' : 'failed', worked ? '' : 'the cart is empty')
     edits.push({ action: 'return-visit', worked, detail: worked ? '' : 'the cart was empty' })
   } finally {
@@ -49,7 +49,7 @@ async function comeBack(session: FlowSession, cart: Cart): Promise<Edit[]> {
 }
 
 async function addOne(session: FlowSession, cart: Cart): Promise<Edit | null> {
-  const { page, watch } = session
+  const { page } = session
   const before = await readCart(session)
   const control = (await page.evaluate(findMore)) as {
     kind: 'button' | 'field' | 'select'
@@ -68,13 +68,14 @@ async function addOne(session: FlowSession, cart: Cart): Promise<Edit | null> {
   })
   if (control.kind !== 'button' && (await page.evaluate(findUpdate).catch(() => false)) === true)
     await actAndWait(session, cartSignature, () => page.click('[data-vt-update]', { timeout: 4000 }))
-  if (!hasGrown(before, await readCart(session))) {
+  const isGrown = (cart: Cart) => hasGrown(before, cart)
+  let after = await readUntil(session, isGrown)
+  if (!isGrown(after)) {
     // Some carts show the new sums only after the page was loaded again.
     await page.goto(cart.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
-    await settle(page, watch)
+    after = await readUntil(session, isGrown)
   }
-  const after = await readCart(session)
-  const worked = hasGrown(before, after)
+  const worked = isGrown(after)
   const said = worked ? '' : stockMessage(after.text)
   session.step(
     'Raise the quantity by one',

@@ -11,28 +11,33 @@ import { readTotals } from './read-totals.ts'
 
 type Cart = NonNullable<CartFlowRecord['cart']>
 
-/** Lines are the smallest blocks around a quantity field or a remove control that also hold a link or a name. */
+/** Lines are the smallest blocks around a quantity field or a remove control that also hold a name and an amount. */
 const findLines = `(() => {
   ${pathOfScript}
-  const main = document.querySelector('main') || document.body
+  const main = document.querySelector('main, [role=main]') || document.body
   const isShown = (element) => element.getClientRects().length > 0
   const remove = new RegExp(${JSON.stringify(removeFromCart)}, 'i')
-  const controls = [...main.querySelectorAll('input[type=number], input[name*=qty i], input[name*=quantity i], select[name*=qty i], select[name*=quantity i]'),
-    ...[...main.querySelectorAll('a, button')].filter((each) => remove.test((each.textContent || each.getAttribute('aria-label') || each.title || '').trim()))].filter(isShown)
-  const lines = new Map()
-  for (const control of controls) {
-    let block = control.parentElement
-    while (block && block !== main && !block.querySelector('a[href]:not([href^="#"]) , h2, h3, h4, [class*=name i], [class*=title i]')) block = block.parentElement
-    while (block && block !== main && block.parentElement && !/[0-9][.,][0-9]{2}|[0-9]/.test((block.textContent || '').replace(control.value || '', ''))) block = block.parentElement
-    const row = control.closest('tr, li, [class*=cart-item i], [class*=line-item i], [class*=cart-line i], [class*=cart__item i]') || block
-    if (!row || row === main || lines.has(row)) continue
-    const quantity = row.querySelector('input[type=number], input[name*=qty i], input[name*=quantity i], select[name*=qty i], select[name*=quantity i]')
-    const link = [...row.querySelectorAll('a[href]')].find((each) => (each.textContent || '').trim().length > 2 && !remove.test(each.textContent.trim()))
-    const named = link || row.querySelector('h2, h3, h4, [class*=name i], [class*=title i]')
-    lines.set(row, { path: pathOf(row), title: named ? named.textContent.replace(/\\s+/g, ' ').trim().slice(0, 200) : '', url: link ? link.href : null, quantity: quantity ? Number(quantity.value) || 1 : 1 })
+  const flat = (text) => (text || '').replace(/\\s+/g, ' ').trim()
+  const fields = 'input[type=number], input[name*=qty i], input[name*=quantity i], select[name*=qty i], select[name*=quantity i]'
+  const quantitiesIn = (block) => [...block.querySelectorAll(fields)].filter((each) => each.type !== 'hidden')
+  const isRemove = (each) => remove.test(flat(each.textContent) || each.getAttribute('aria-label') || each.title || '')
+  const linkIn = (block) => [...block.querySelectorAll('a[href]:not([href^="#"])')].find((each) => flat(each.textContent).length > 2 && !isRemove(each))
+  const nameIn = (block) => linkIn(block) || [...block.querySelectorAll('h2, h3, h4, [class*=name i], [class*=title i]')].find((each) => flat(each.textContent).length > 2)
+  const hasAmount = (block) => /[0-9][.,][0-9]{2}(?![0-9])|[$€£¥]\\s*[0-9]|[0-9]\\s*(kr|zł|Kč|Ft|lei|TL|₽)/.test(block.textContent || '')
+  const rowOf = (control) => {
+    for (let block = control.parentElement; block && block !== main && block !== document.body; block = block.parentElement) {
+      if (quantitiesIn(block).length > 1) return null
+      if (nameIn(block) && hasAmount(block)) return block
+    }
+    return null
   }
-  const rows = [...lines.keys()]
-  return [...lines].filter(([row]) => !rows.some((other) => other !== row && row.contains(other))).map(([, line]) => line)
+  const controls = [...quantitiesIn(main), ...[...main.querySelectorAll('a, button')].filter(isRemove)].filter(isShown)
+  const rows = [...new Set(controls.map(rowOf).filter((row) => row !== null))]
+  return rows.filter((row) => !rows.some((other) => other !== row && row.contains(other))).map((row) => {
+    const [quantity] = quantitiesIn(row)
+    const link = linkIn(row)
+    return { path: pathOf(row), title: flat(nameIn(row).textContent).slice(0, 200), url: link ? link.href : null, quantity: quantity ? Number(quantity.value) || 1 : 1 }
+  })
 })()`
 
 const shownText = `(document.querySelector('main, [role=main]') || document.body).innerText`
@@ -102,9 +107,25 @@ const markRemove = `(() => {
 
 const mostRemovals = 4
 
+const longestWaitMs = 5000
+const pollMs = 250
+
+/** Reads the cart until it is as expected, at most five seconds; then as it is. */
+export async function readUntil(session: FlowSession, isExpected: (cart: Cart) => boolean): Promise<Cart> {
+  const { page, watch } = session
+  const deadlineMs = performance.now() + longestWaitMs
+  for (;;) {
+    await page.waitForLoadState('load', { timeout: longestWaitMs }).catch(() => {})
+    await settle(page, watch).catch(() => false)
+    const cart = await readCart(session)
+    if (isExpected(cart) || performance.now() >= deadlineMs) return cart
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+}
+
 /** Takes everything out again. Records whether removing works. */
 export async function emptyCart(session: FlowSession, record: CartFlowRecord): Promise<void> {
-  const { page, watch } = session
+  const { page } = session
   for (let turn = 0; turn < mostRemovals; turn++) {
     const before = await readCart(session)
     if (before.lines.length === 0) return
@@ -116,11 +137,15 @@ export async function emptyCart(session: FlowSession, record: CartFlowRecord): P
       })
       return
     }
+    const isLess = ({ lines }: Cart) => lines.length < before.lines.length
     await page.click('[data-vt-remove]', { timeout: 3000 }).catch(() => {})
-    await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
-    await settle(page, watch)
-    const after = await readCart(session)
-    const worked = after.lines.length < before.lines.length
+    let after = await readUntil(session, isLess)
+    if (!isLess(after)) {
+      // Some carts take the line away only when the page is opened again.
+      await page.goto(before.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
+      after = await readUntil(session, isLess)
+    }
+    const worked = isLess(after)
     record.edits.push({ action: 'remove', worked, detail: worked ? '' : 'the product stayed in the cart' })
     session.step('Take the product out of the cart again', worked ? 'ok' : 'failed')
     if (!worked) return
