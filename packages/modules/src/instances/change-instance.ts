@@ -8,6 +8,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { byHand } from '../scans/by-hand.ts'
 import { endScan } from '../scans/end-scan.ts'
+import { queueReadyMail } from '../scans/queue-ready-mail.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -141,6 +142,7 @@ export async function setInstanceStatus(
       now,
     )
     if (!hasEnded) throw over()
+    if (before.scanId !== null) await queueReadyMail(services, tx, before.scanId, instanceId)
     return presentInstance(await lockInstance(tx, instanceId))
   })
 }

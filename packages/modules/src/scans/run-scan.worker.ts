@@ -2,22 +2,22 @@
 import { hostname } from 'node:os'
 import { outlastOutage } from '@vitrine/db/outage'
 import { scanItems } from '@vitrine/db/tables/pages'
-import { scanInstances, scans } from '@vitrine/db/tables/scans'
+import { scanInstances } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
 import { scan } from '@vitrine/engine/scan'
 import type { HostLimiter, ScanResult } from '@vitrine/engine/scan-types'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type AlertSource, resolveGoneAlerts, saveAlert } from '../alerts/save-alerts.ts'
-import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
 import type { Services } from '../system/services.ts'
 import { knownDetectors } from '../templates/automation.ts'
 import { findRegions } from '../websites/find-regions.worker.ts'
 import { createArtifactStore } from './artifact-store.ts'
 import { describeOutcome, describeResult } from './describe-visits.ts'
 import { endScan } from './end-scan.ts'
+import { keepResult } from './keep-result.ts'
 import { outlasting } from './outlasting.ts'
+import { queueReadyMail } from './queue-ready-mail.ts'
 import { createScanMemory } from './scan-memory.ts'
 import { scanOptions } from './scan-options.ts'
 import { createScanRecorder } from './scan-recorder.ts'
@@ -44,7 +44,9 @@ export async function run({ scan_instance_id }: Payload, context: JobContext<Ser
   const website = await readVisited(context, instance.websiteId)
   if (website === null) return
   const missing = await missingChecks(services, instance, website)
-  if (missing === null) return giveUp(context, scan_instance_id)
+  if (missing === null) {
+    return giveUp(context, scan_instance_id, 'The checks of this analysis are not part of this version yet.')
+  }
   const driven = await driveEngine(context, instance, website, workerId)
   const result = { ...driven, notVerified: [...driven.notVerified, ...missing] }
   // Its first end counts, so doing it twice does no harm.
@@ -79,22 +81,23 @@ async function missingChecks(
   }))
 }
 
-async function giveUp({ services }: JobContext<Services>, instanceId: string): Promise<void> {
-  const reason = 'The checks of this analysis are not part of this version yet.'
+/** Ends a run that never got to a result. */
+async function giveUp({ services }: JobContext<Services>, instanceId: string, reason: string): Promise<void> {
   const now = new Date(services.clock.now())
-  await services.db.transaction((tx) => endScan(tx, instanceId, { status: 'failed', reason }, now))
+  await services.db.transaction(async (tx) => {
+    if (!(await endScan(tx, instanceId, { status: 'failed', reason }, now))) return
+    const [run] = await tx
+      .select({ scanId: scanInstances.scanId })
+      .from(scanInstances)
+      .where(eq(scanInstances.scanInstanceId, instanceId))
+    if (run?.scanId) await queueReadyMail(services, tx, run.scanId, instanceId)
+  })
 }
 
 /** No retry is left: the owner learns that this scan will not end by itself. */
-export async function exhausted(
-  { scan_instance_id }: Payload,
-  { services }: JobContext<Services>,
-): Promise<void> {
-  const end = {
-    status: 'failed',
-    reason: 'The analysis stopped unexpectedly several times and was given up. You can launch it again.',
-  } as const
-  await services.db.transaction((tx) => endScan(tx, scan_instance_id, end, new Date(services.clock.now())))
+export async function exhausted({ scan_instance_id }: Payload, context: JobContext<Services>): Promise<void> {
+  const reason = 'The analysis stopped unexpectedly several times and was given up. You can launch it again.'
+  await giveUp(context, scan_instance_id, reason)
 }
 
 /** Takes over the run, whether it is new or was cut off. */
@@ -182,61 +185,4 @@ async function isCancelled({ db }: Services, instanceId: string): Promise<boolea
     .from(scanInstances)
     .where(eq(scanInstances.scanInstanceId, instanceId))
   return row === undefined || row.at !== null
-}
-
-/** Alerts and end in one transaction: a scan is never over with half of its alerts. */
-async function keepResult(
-  services: Services,
-  instance: Instance,
-  website: Website,
-  result: ScanResult,
-): Promise<void> {
-  const now = new Date(services.clock.now())
-  const observedAt = instance.scanStartTime ?? now
-  await services.db.transaction(async (tx) => {
-    const isFirst = await endScan(tx, instance.scanInstanceId, endOf(result), now)
-    if (!isFirst || instance.scanId === null) return
-    const source: AlertSource = {
-      websiteId: website.websiteId,
-      scanId: instance.scanId,
-      instanceId: instance.scanInstanceId,
-      observedAt,
-    }
-    if (result.outcome === 'completed') {
-      for (const alert of [...result.alerts, ...result.needsReview]) await saveAlert(tx, source, alert)
-      const options = scanOptions(services.settings, instance, website)
-      await resolveGoneAlerts(tx, source, {
-        detectors: options.checks.map((check) => check.detector),
-        platforms: options.platforms,
-        regions: options.regions.map((region) => region.name),
-      })
-    }
-    await tx
-      .update(websites)
-      .set({ platform: result.store.platform ?? website.platform })
-      .where(eq(websites.websiteId, website.websiteId))
-    await tx.update(scans).set({ updatedAt: now }).where(eq(scans.scanId, instance.scanId))
-    const { websiteId } = website
-    await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
-  })
-}
-
-function endOf(result: ScanResult) {
-  const { visited, planned, robots_excluded } = result.coverage
-  const evidence = result.alerts.find((alert) => alert.pictures.length > 0)?.pictures[0]
-  return {
-    status: result.outcome,
-    reason: result.outcome === 'completed' ? null : (result.reason ?? 'The analysis could not be finished.'),
-    instance: {
-      coverage: result.coverage,
-      timing: result.timing,
-      notVerified: result.notVerified,
-    },
-    scan: {
-      pagesAnalyzedCount: visited,
-      // Passed is said only where at least half of what was planned was really looked at.
-      isCoverageSufficient: visited > 0 && visited >= (planned - robots_excluded) / 2,
-      ...(evidence === undefined ? {} : { thumbnailSha256: evidence.blob }),
-    },
-  }
 }

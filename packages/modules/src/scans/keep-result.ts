@@ -1,0 +1,72 @@
+/** What a run leaves when it is over: its alerts, its end and the mail that it is ready. */
+import { type scanInstances, scans } from '@vitrine/db/tables/scans'
+import { websites } from '@vitrine/db/tables/websites'
+import type { ScanResult } from '@vitrine/engine/scan-types'
+import { eq } from 'drizzle-orm'
+import { type AlertSource, resolveGoneAlerts, saveAlert } from '../alerts/save-alerts.ts'
+import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
+import type { Services } from '../system/services.ts'
+import { endScan } from './end-scan.ts'
+import { queueReadyMail } from './queue-ready-mail.ts'
+import { scanOptions } from './scan-options.ts'
+
+type Instance = typeof scanInstances.$inferSelect
+type Website = typeof websites.$inferSelect
+
+/** Alerts and end in one transaction: a scan is never over with half of its alerts. */
+export async function keepResult(
+  services: Services,
+  instance: Instance,
+  website: Website,
+  result: ScanResult,
+): Promise<void> {
+  const now = new Date(services.clock.now())
+  const observedAt = instance.scanStartTime ?? now
+  await services.db.transaction(async (tx) => {
+    const isFirst = await endScan(tx, instance.scanInstanceId, endOf(result), now)
+    if (!isFirst || instance.scanId === null) return
+    const source: AlertSource = {
+      websiteId: website.websiteId,
+      scanId: instance.scanId,
+      instanceId: instance.scanInstanceId,
+      observedAt,
+    }
+    if (result.outcome === 'completed') {
+      for (const alert of [...result.alerts, ...result.needsReview]) await saveAlert(tx, source, alert)
+      const options = scanOptions(services.settings, instance, website)
+      await resolveGoneAlerts(tx, source, {
+        detectors: options.checks.map((check) => check.detector),
+        platforms: options.platforms,
+        regions: options.regions.map((region) => region.name),
+      })
+    }
+    await tx
+      .update(websites)
+      .set({ platform: result.store.platform ?? website.platform })
+      .where(eq(websites.websiteId, website.websiteId))
+    await tx.update(scans).set({ updatedAt: now }).where(eq(scans.scanId, instance.scanId))
+    const { websiteId } = website
+    await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
+    await queueReadyMail(services, tx, instance.scanId, instance.scanInstanceId)
+  })
+}
+
+function endOf(result: ScanResult) {
+  const { visited, planned, robots_excluded } = result.coverage
+  const evidence = result.alerts.find((alert) => alert.pictures.length > 0)?.pictures[0]
+  return {
+    status: result.outcome,
+    reason: result.outcome === 'completed' ? null : (result.reason ?? 'The analysis could not be finished.'),
+    instance: {
+      coverage: result.coverage,
+      timing: result.timing,
+      notVerified: result.notVerified,
+    },
+    scan: {
+      pagesAnalyzedCount: visited,
+      // Passed is said only where at least half of what was planned was really looked at.
+      isCoverageSufficient: visited > 0 && visited >= (planned - robots_excluded) / 2,
+      ...(evidence === undefined ? {} : { thumbnailSha256: evidence.blob }),
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from '@vitrine/db/database'
+import { users } from '@vitrine/db/tables/accounts'
+import { scans } from '@vitrine/db/tables/scans'
+import { memberships, websites } from '@vitrine/db/tables/websites'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type MailServices, queueMail } from '../mail/queue-mail.ts'
+import type { MailContent } from '../mail/render-mail.ts'
+import type { Services } from '../system/services.ts'
+import { readScans, type ScanRow } from './read-scans.ts'
+
+type ReadyServices = MailServices & Pick<Services, 'publicUrl'>
+
+/**
+ * Tells whoever asked for a scan that it is over, within the transaction that ends it, once for each run. The free
+ * audit has a mail of its own, and nobody waits for the demo's.
+ */
+export async function queueReadyMail(
+  services: ReadyServices,
+  tx: Transaction,
+  scanId: string,
+  instanceId: string,
+): Promise<void> {
+  const [reader] = await tx
+    .select({ email: users.email, firstName: users.firstName, websiteName: websites.name })
+    .from(scans)
+    .innerJoin(users, eq(users.userId, scans.createdBy))
+    .innerJoin(websites, eq(websites.websiteId, scans.websiteId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.websiteId, scans.websiteId), eq(memberships.userId, users.userId)),
+    )
+    .where(
+      and(
+        eq(scans.scanId, scanId),
+        // A newer run of the same scan speaks for it by now.
+        eq(scans.currentInstanceId, instanceId),
+        sql`${scans.origin} in ('user', 'operator', 'schedule')`,
+        isNull(users.disabledAt),
+        // Who was removed in the meantime hears nothing more of the store.
+        sql`(${memberships.userId} is not null or ${users.isSuperuser})`,
+      ),
+    )
+  const [scan] = reader ? await readScans(tx, sql`s.scan_id = ${scanId}`) : []
+  if (!reader || !scan) return
+  await queueMail(services, tx, {
+    kind: 'analysis-ready',
+    recipient: reader.email,
+    content: readyContent(scan, reader, services.publicUrl),
+    dedupeKey: `analysis-ready:${instanceId}`,
+  })
+  await tx
+    .update(scans)
+    .set({ readyMailSentAt: new Date(services.clock.now()) })
+    .where(eq(scans.scanId, scanId))
+}
+
+interface Reader {
+  firstName: string
+  websiteName: string
+}
+
+function readyContent(scan: ScanRow, { firstName, websiteName }: Reader, publicUrl: string): MailContent {
+  const greeting = firstName ? `Hello ${firstName},` : 'Hello,'
+  const facts = [{ label: 'Store', value: websiteName }]
+  const action = { label: 'Review alerts', url: `${publicUrl}/scans/${scan.scan_id}` }
+  if (scan.state !== 'completed') {
+    return {
+      subject: `Your analysis could not be finished: ${scan.title}`,
+      paragraphs: [
+        greeting,
+        `The analysis "${scan.title}" ended without a result. ${scan.state_reason ?? ''}`.trim(),
+      ],
+      facts,
+      action: { ...action, label: 'See the analysis' },
+    }
+  }
+  const count = scan.issues ?? 0
+  const severities = [
+    [scan.open_high, 'high'],
+    [scan.open_medium, 'medium'],
+    [scan.open_low, 'low'],
+  ] as const
+  const parts = severities.filter(([number]) => number).map(([number, name]) => `${number} ${name}`)
+  return {
+    subject: `Your analysis is ready: ${scan.title}`,
+    paragraphs: [greeting, resultText(scan, count)],
+    facts: [
+      ...facts,
+      { label: 'Alerts', value: parts.length > 0 ? `${count} (${parts.join(', ')})` : String(count) },
+      { label: 'Pages looked at', value: String(scan.pages_analyzed_count) },
+    ],
+    action: count > 0 ? action : { ...action, label: 'See the analysis' },
+  }
+}
+
+function resultText({ title, is_coverage_sufficient }: ScanRow, count: number): string {
+  if (count > 0)
+    return `The analysis "${title}" is ready: it found ${count} ${count === 1 ? 'alert' : 'alerts'}.`
+  return is_coverage_sufficient
+    ? `The analysis "${title}" is ready: it found nothing wrong on the pages that it looked at.`
+    : `The analysis "${title}" is over, but too little of the store could be looked at to call it passed.`
+}
