@@ -1,0 +1,62 @@
+import { outboxMails } from '@vitrine/db/tables/mails'
+import { newId } from '@vitrine/kernel/ids'
+import { expect, test } from 'vitest'
+import { type TestApp, withTestApp } from '../src/testing/test-app.ts'
+
+const development = withTestApp()
+const production = withTestApp({
+  env: { NODE_ENV: 'production', VITRINE_SECRET: 'a secret that is long enough for production' },
+})
+
+async function addMail(test: TestApp): Promise<string> {
+  const mailId = newId()
+  await test.database.db
+    .insert(outboxMails)
+    .values({ mailId, kind: 'x', recipient: 'a@example.com', subject: 's', html: '<p>h</p>', plainText: 't' })
+  return mailId
+}
+
+const read = async (test: TestApp, options: { remoteAddress?: string; token?: string } = {}) => {
+  const mailId = await addMail(test)
+  const { token, remoteAddress } = options
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const answers = await Promise.all(
+    ['/api/v1/dev/mail', `/api/v1/dev/mail/${mailId}`].map((url) =>
+      test.app.inject({ url, headers, ...(remoteAddress ? { remoteAddress } : {}) }),
+    ),
+  )
+  return answers.map((answer) => answer.statusCode)
+}
+
+test('the outbox answers a browser on the same machine', async () => {
+  expect(await read(development())).toEqual([200, 200])
+  expect(await read(development(), { remoteAddress: '::1' })).toEqual([200, 200])
+})
+
+test('from elsewhere only operators read it', async () => {
+  const [user, operator] = [
+    await development().addUser('user@example.com'),
+    await development().addUser('operator@example.com', { isSuperuser: true }),
+  ]
+  const remoteAddress = '203.0.113.7'
+  expect(await read(development(), { remoteAddress })).toEqual([404, 404])
+  expect(await read(development(), { remoteAddress, token: user.token })).toEqual([404, 404])
+  expect(await read(development(), { remoteAddress, token: operator.token })).toEqual([200, 200])
+})
+
+test('an installation with a public address may stand behind a proxy of its own machine', async () => {
+  const { services } = development()
+  const { publicUrl } = services
+  services.publicUrl = 'https://vitrine.shop.example'
+  try {
+    expect(await read(development())).toEqual([404, 404])
+  } finally {
+    services.publicUrl = publicUrl
+  }
+})
+
+test('in production there is none, for operators neither', async () => {
+  const operator = await production().addUser('operator@example.com', { isSuperuser: true })
+  expect(await read(production())).toEqual([404, 404])
+  expect(await read(production(), { token: operator.token })).toEqual([404, 404])
+})
