@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { alertsHubRoute } from './routes/alerts-hub/route.ts'
+import { configureScanRoute } from './routes/configure-scan/route.ts'
 import { contactRoute } from './routes/contact/route.ts'
 import { forgotPasswordRoute } from './routes/forgot-password/route.ts'
 import { privacyRoute, termsRoute } from './routes/legal/route.ts'
@@ -15,7 +16,9 @@ import {
   onboardingQuestionsRoute,
   onboardingRoute,
 } from './routes/onboarding/route.ts'
+import { outboxRoute } from './routes/outbox/route.ts'
 import { overviewRoute } from './routes/overview/route.ts'
+import { pendingScanRoute } from './routes/pending-scan/route.ts'
 import { resendVerificationRoute } from './routes/resend-verification/route.ts'
 import { resetPasswordRoute } from './routes/reset-password/route.ts'
 import { alertLinkRoute, scanDetailRoute } from './routes/scan-detail/route.ts'
@@ -31,6 +34,7 @@ const routeTree = rootRoute.addChildren([
   contactRoute,
   forgotPasswordRoute,
   loginRoute,
+  outboxRoute,
   privacyRoute,
   resendVerificationRoute,
   resetPasswordRoute,
@@ -39,7 +43,9 @@ const routeTree = rootRoute.addChildren([
   verifyEmailRoute,
   protectedRoute.addChildren([
     // Screens without top bar and footer stand here.
+    configureScanRoute,
     libraryRoute,
+    pendingScanRoute,
     onboardingRoute.addChildren([onboardingLoadingRoute, onboardingQuestionsRoute]),
     shellRoute.addChildren([
       // Screens with top bar and footer.

@@ -8,6 +8,12 @@ export interface Scenario {
   alerts?: number
   websites?: number
   templates?: number
+  /** Of the scan that is looked at alone. */
+  state?: Scan['state']
+  /** All pages of the run are read, and its findings are being merged. */
+  isMerging?: boolean
+  /** The run has nothing to show yet. */
+  isQuiet?: boolean
   audit?: boolean
   /** Paths that begin so answer 500. */
   failing?: string[]

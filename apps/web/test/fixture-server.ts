@@ -14,7 +14,7 @@ import {
   websiteId,
   websitesOf,
 } from './fixture-data.ts'
-import { templatesOf } from './template-data.ts'
+import { scanAnswer, scanDetailsOf } from './scan-answers.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -106,9 +106,8 @@ export function answerOf(
       },
     ]
   }
-  if (path === '/scan_template') return [200, templatesOf(scenario.templates)]
-  if (path === '/scan_template/website-specific') return [200, []]
-  if (path.endsWith('/saved-scan-templates')) return [200, ['T01', 'T04']]
+  const ofScans = scanAnswer(method, path, scenario)
+  if (ofScans !== null) return ofScans
   if (path.startsWith('/api/v1/scans/website/')) return [200, scansOf(scenario)]
   if (path.startsWith('/api/v1/issues/scan/')) return [200, issuesOf(scenario)]
   if (path.startsWith('/api/v1/issues/export/')) {
@@ -126,7 +125,9 @@ export function answerOf(
   const scan = /^\/api\/v1\/scans\/([^/]+)$/.exec(path)
   if (method === 'GET' && scan !== null) {
     const found = scansOf(scenario).find((candidate) => candidate.scan_id === scan[1])
-    return found ? [200, found] : [404, problem(404, 'NOT_FOUND', 'This analysis does not exist.')]
+    return found
+      ? [200, scanDetailsOf(found, scenario)]
+      : [404, problem(404, 'NOT_FOUND', 'This analysis does not exist.')]
   }
   const ofAccounts = accountAnswer(method, path, scenario)
   if (ofAccounts !== null) return ofAccounts

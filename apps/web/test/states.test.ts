@@ -18,6 +18,8 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 const scan = '/scans/c0000000-41c7-7000-8000-000000000000'
 const hub = '/scans'
+const pending = '/pending/c0000000-41d4-7000-8000-000000000013'
+const configure = '/configure-scan?scan_template_id=T02'
 const patienceMs = 60_000
 
 let folder = ''
@@ -209,6 +211,63 @@ const states: State[] = [
     scenario: { failing: ['/scan_template'] },
     sees: 'Your analyses could not be loaded',
   },
+  { name: 'configure', path: configure, width: 1280, sees: 'Drag and drop your file here' },
+  { name: 'configure, phone, dark', path: configure, isDark: true, width: 390, sees: 'Scan steps' },
+  {
+    name: 'configure, file missing',
+    path: configure,
+    act: (page) => page.getByRole('button', { name: 'Launch Scan' }).first().click(),
+    sees: 'Please upload a file before launching the scan.',
+  },
+  {
+    name: 'configure, file read',
+    path: configure,
+    act: (page) =>
+      page
+        .getByLabel('File', { exact: true })
+        .setInputFiles({ name: 'feed.csv', mimeType: 'text/csv', buffer: Buffer.from('id,price') }),
+    sees: '3 rows will be left out',
+  },
+  {
+    name: 'configure, upload failed',
+    path: configure,
+    scenario: { failing: ['/api/v1/files'] },
+    act: (page) =>
+      page
+        .getByLabel('File', { exact: true })
+        .setInputFiles({ name: 'feed.csv', mimeType: 'text/csv', buffer: Buffer.from('id,price') }),
+    sees: 'Failed to upload file. Please try again.',
+  },
+  {
+    name: 'configure, regions',
+    path: configure,
+    act: (page) => page.getByLabel('Regions: choose').click(),
+    sees: 'All Regions',
+  },
+  {
+    name: 'configure, unknown template',
+    path: '/configure-scan?scan_template_id=nothing',
+    sees: 'Error loading scan template (Template not found)',
+  },
+  {
+    name: 'configure, launch failed',
+    path: '/configure-scan?scan_template_id=T01',
+    scenario: { failing: ['/api/v1/scans'] },
+    act: (page) => page.getByRole('button', { name: 'Launch Scan' }).first().click(),
+    sees: 'Failed to launch scan. Please try again.',
+  },
+  { name: 'pending', path: pending, scenario: { state: 'pending' }, sees: 'of 400 pages scanned' },
+  {
+    name: 'pending, phone, dark',
+    path: pending,
+    scenario: { state: 'pending' },
+    isDark: true,
+    width: 390,
+    sees: 'This may take a few hours',
+  },
+  { name: 'pending, under way', path: pending, sees: '146 of 240 pages scanned' },
+  { name: 'pending, ready', path: pending, scenario: { state: 'completed' }, sees: 'Review alerts' },
+  { name: 'pending, failed', path: pending, scenario: { state: 'failed' }, sees: 'The analysis failed' },
   { name: 'unknown address', path: '/nowhere', sees: 'This page does not exist' },
 ]
 
@@ -252,7 +311,7 @@ test.each(states)('$name', { timeout: patienceMs }, async (state) => {
   try {
     if (state.act)
       await page
-        .getByText(/Most Impactful|Open Alerts|Welcome back|How it works/)
+        .getByText(/Most Impactful|Open Alerts|Welcome back|How it works|Scan steps/)
         .first()
         .waitFor()
     await state.act?.(page)

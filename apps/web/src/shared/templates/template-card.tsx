@@ -31,8 +31,8 @@ function Action({ template, action }: Pick<TemplateCardProps, 'template' | 'acti
   if (action === 'select') {
     return (
       <Link
-        to={paths.configure as string}
-        search={{ scan_template_id: template.scan_template_id } as never}
+        to={paths.configure}
+        search={{ scan_template_id: template.scan_template_id }}
         className={classes.action}
         aria-label={`Select analysis: ${template.title}`}
       >

@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core'
+import { IconClock, IconMail, IconPencil, IconRocket } from '@tabler/icons-react'
+import { PageType } from '@vitrine/kernel/vocabulary'
+import type { UploadedFile } from '@vitrine/modules/files/contract'
+import type { ScanTemplate } from '@vitrine/modules/templates/contract'
+import type { Website } from '@vitrine/modules/websites/contract'
+import { lazy, Suspense, useState } from 'react'
+import { detailOr } from '../../shared/api/api-error.ts'
+import { useUser } from '../../shared/auth/use-session.ts'
+import { Banner } from '../../shared/components/banner.tsx'
+import { Card } from '../../shared/components/card.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { Skeleton } from '../../shared/components/state-views.tsx'
+import { paths } from '../../shared/paths.ts'
+import { type CardAction, cardAction } from '../../shared/templates/template-rules.ts'
+import { FocusPage } from '../../shell/focus-page.tsx'
+import classes from './configure-scan.module.css'
+import { useLaunch } from './data.ts'
+import { launchProblem, regionOptions, scopedPageTypes } from './launch-rules.ts'
+import { ScopeCard } from './scope-card.tsx'
+import { StepsCard } from './steps-card.tsx'
+
+const UploadBox = lazy(() => import('./upload-box.tsx'))
+
+const launchFailedText = 'Failed to launch scan. Please try again.'
+const minutesPerHour = 60
+const mostTitleLength = 300
+
+/** "45 minutes", "3 hours". */
+function durationText(minutes: number): string {
+  if (minutes < 2 * minutesPerHour) return `${minutes} minutes`
+  return `${Math.ceil(minutes / minutesPerHour)} hours`
+}
+
+interface LaunchButtonProps {
+  action: CardAction
+  isLaunching: boolean
+  onLaunch: () => void
+  size?: 'sm' | 'md'
+}
+
+/** "Launch Scan"; where the plan or the audit does not allow it, the way to more. */
+function LaunchButton({ action, isLaunching, onLaunch, size = 'sm' }: LaunchButtonProps) {
+  if (action !== 'select') {
+    return (
+      <Button component="a" href={paths.contact} target="_blank" rel="noopener" size={size}>
+        {action === 'upgrade' ? 'Upgrade to Premium' : 'Book a Demo'}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      size={size}
+      leftSection={<Icon of={IconRocket} size={16} />}
+      loading={isLaunching}
+      onClick={onLaunch}
+    >
+      Launch Scan
+    </Button>
+  )
+}
+
+/** Everything that is chosen before a launch. */
+function useConfiguration(template: ScanTemplate, website: Website) {
+  const { is_superuser } = useUser()
+  const [title, setTitle] = useState(template.title)
+  const [pageTypes, setPageTypes] = useState<PageType[]>([])
+  const options = regionOptions(website)
+  const [regions, setRegions] = useState<string[]>(options)
+  const [file, setFile] = useState<UploadedFile | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const launch = useLaunch(website, template)
+  const onLaunch = () => {
+    const fileUrl = file?.url ?? null
+    const found = launchProblem({ template, websiteId: website.website_id, title, fileUrl })
+    setProblem(found)
+    if (found !== null) {
+      window.scrollTo({ top: 0 })
+      return
+    }
+    launch.mutate(
+      { title, regions, pageTypes: scopedPageTypes(pageTypes, PageType.options), fileUrl },
+      {
+        onError: (error) => {
+          setProblem([launchFailedText, detailOr(error, '')].join(' ').trim())
+          window.scrollTo({ top: 0 })
+        },
+      },
+    )
+  }
+  return {
+    title,
+    setTitle,
+    pageTypes,
+    setPageTypes,
+    options,
+    regions,
+    setRegions,
+    file,
+    setFile: (next: UploadedFile | null) => {
+      setFile(next)
+      setProblem(null)
+    },
+    problem,
+    button: {
+      action: is_superuser ? ('select' as const) : cardAction(template, website),
+      isLaunching: launch.isPending || launch.isSuccess,
+      onLaunch,
+    },
+  }
+}
+
+/** Title, steps, file, scope, and the launch. */
+export function ConfigureForm({ template, website }: { template: ScanTemplate; website: Website }) {
+  const form = useConfiguration(template, website)
+  return (
+    <FocusPage
+      title="Configure analysis"
+      isHeading
+      backTo={paths.myAnalyses}
+      end={<LaunchButton {...form.button} />}
+    >
+      <div className={`v-page ${classes.page}`}>
+        <div className={classes.head}>
+          <div className={classes.titleField}>
+            <input
+              className={classes.title}
+              aria-label="Title of the scan"
+              value={form.title}
+              maxLength={mostTitleLength}
+              onChange={(event) => form.setTitle(event.currentTarget.value)}
+            />
+            <Icon of={IconPencil} className={classes.pencil} />
+          </div>
+          <p className={classes.description}>{template.description}</p>
+        </div>
+        {form.problem !== null && (
+          <div className={classes.problem}>
+            <Banner tone="error">{form.problem}</Banner>
+          </div>
+        )}
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            {template.requires_file && (
+              <Card title="File to compare with">
+                <Suspense fallback={<Skeleton height={150} radius={8} />}>
+                  <UploadBox
+                    template={template}
+                    websiteId={website.website_id}
+                    file={form.file}
+                    onChange={form.setFile}
+                  />
+                </Suspense>
+              </Card>
+            )}
+            <StepsCard steps={template.scan_steps} />
+          </div>
+          <div className={classes.side}>
+            <ScopeCard
+              template={template}
+              pageTypes={form.pageTypes}
+              onPageTypes={form.setPageTypes}
+              regions={form.options}
+              selectedRegions={form.regions}
+              onRegions={form.setRegions}
+            />
+            <Card>
+              <ul className={classes.facts}>
+                <li>
+                  <Icon of={IconClock} size={16} />
+                  Takes about {durationText(template.time_minutes)}
+                </li>
+                <li>
+                  <Icon of={IconMail} size={16} />
+                  You get an email when the results are ready
+                </li>
+              </ul>
+            </Card>
+          </div>
+        </div>
+        <div className={classes.foot}>
+          <p>Runs on {website.website_name}. It reads your store as a shopper would and changes nothing.</p>
+          <LaunchButton {...form.button} size="md" />
+        </div>
+      </div>
+    </FocusPage>
+  )
+}

@@ -1,0 +1,65 @@
+import { PageType } from '@vitrine/kernel/vocabulary'
+import type { ScanTemplate } from '@vitrine/modules/templates/contract'
+import { Card } from '../../shared/components/card.tsx'
+import { MultiSelect } from '../../shared/components/multi-select.tsx'
+import { Flag } from '../../shared/components/region-flags.tsx'
+import { pageTypeName } from '../../shared/format/page-types.ts'
+import { regionName } from '../../shared/format/regions.ts'
+import classes from './configure-scan.module.css'
+import { allRegions, areAllRegions } from './launch-rules.ts'
+
+const pageTypeOptions = PageType.options.map((value) => ({ value, label: `${pageTypeName(value)} pages` }))
+
+interface ScopeCardProps {
+  template: ScanTemplate
+  pageTypes: readonly PageType[]
+  onPageTypes: (pageTypes: PageType[]) => void
+  /** Regions that can be chosen, and those that are. */
+  regions: readonly string[]
+  selectedRegions: readonly string[]
+  onRegions: (regions: string[]) => void
+}
+
+/** Which pages and which regions are looked at. */
+export function ScopeCard(props: ScopeCardProps) {
+  const { template, pageTypes, onPageTypes, regions, selectedRegions, onRegions } = props
+  const areAll = areAllRegions(selectedRegions, regions)
+  const codes = regions.filter((region) => region !== allRegions)
+  const offered = regions.length === 0 ? [] : [allRegions, ...codes]
+  // "All Regions" stands above the others and is ticked with them.
+  const ticked = areAll ? offered : selectedRegions
+  const changeRegions = (next: string[]) => {
+    const isAllChosen = next.includes(allRegions) && !areAll
+    onRegions(isAllChosen ? [...regions] : next.filter((region) => region !== allRegions))
+  }
+  return (
+    <Card title="Scope">
+      <div className={classes.scope}>
+        <MultiSelect
+          label="Page types"
+          options={pageTypeOptions}
+          selected={pageTypes}
+          onChange={(next) => onPageTypes(PageType.options.filter((type) => next.includes(type)))}
+          emptyText="No page types found"
+          placeholder="All page types"
+        />
+        {template.page_types.length > 0 && (
+          <p className={classes.note}>
+            This analysis reads{' '}
+            {template.page_types.map((type) => pageTypeName(type).toLowerCase()).join(', ')} pages.
+          </p>
+        )}
+        <MultiSelect
+          label="Regions"
+          options={offered.map((value) => ({ value, label: regionName(value) }))}
+          selected={ticked}
+          onChange={changeRegions}
+          emptyText="No regions found"
+          placeholder={allRegions}
+          summary={areAll && offered.length > 0 ? allRegions : undefined}
+          renderMark={(region) => <Flag region={region} isSmall />}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+/** Progress of a scan that nobody has begun: computed from the time that has passed. Pure. */
+import { type Instant, instantMs } from '../../shared/format/relative-time.ts'
+import { percentDone } from '../../shared/scans/running-rules.ts'
+
+/** Pages that the progress speaks of while no run exists. */
+const totalPages = 400
+
+/** Three days, when a template does not say how long it takes. */
+const defaultMinutes = 4_320
+
+const minuteMs = 60_000
+
+interface Progress {
+  done: number
+  total: number
+  percent: number
+}
+
+/** Elapsed time by the duration of the template, between 0 and 1. */
+export function elapsedFraction(
+  start: Instant,
+  timeMinutes: number | null | undefined,
+  nowMs: number,
+): number {
+  const startMs = instantMs(start)
+  if (startMs === null) return 0
+  const durationMs = (timeMinutes || defaultMinutes) * minuteMs
+  return Math.min(1, Math.max(0, (nowMs - startMs) / durationMs))
+}
+
+/** "N of 400 pages scanned" while no run exists. */
+export function elapsedProgress(
+  start: Instant,
+  timeMinutes: number | null | undefined,
+  nowMs: number,
+): Progress {
+  const fraction = elapsedFraction(start, timeMinutes, nowMs)
+  return {
+    done: Math.floor(totalPages * fraction),
+    total: totalPages,
+    percent: Math.floor(100 * fraction),
+  }
+}
+
+/** Real counts, once a run exists. */
+export const countedProgress = (done: number, total: number): Progress => ({
+  done,
+  total,
+  percent: percentDone(done, total),
+})

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { wholeNumber } from '@vitrine/kernel/figures'
+import type { ScanDetails } from '@vitrine/modules/scans/contract'
+import { Card } from '../../shared/components/card.tsx'
+import { ProgressBar } from '../../shared/components/progress-bar.tsx'
+import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import { remainingTime } from '../../shared/format/relative-time.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { paths, scanPath } from '../../shared/paths.ts'
+import { instanceQuery, resultsPollMs } from '../../shared/scans/instance-query.ts'
+import { retryOptions, startedText } from '../../shared/scans/running-rules.ts'
+import { ScanOverview } from '../../shared/scans/scan-overview.tsx'
+import { scanQuery } from '../../shared/scans/scans-query.ts'
+import { FocusPage } from '../../shell/focus-page.tsx'
+import { countedProgress, elapsedProgress } from './pending-rules.ts'
+import classes from './pending-scan.module.css'
+
+const route = getRouteApi('/protected/pending/$scanId')
+
+/** A scan that nobody has begun is asked about more rarely, in milliseconds. */
+const waitingPollMs = 20_000
+
+const headlines: Record<ScanDetails['state'], string> = {
+  pending: 'Running Analysis...',
+  in_progress: 'Running Analysis...',
+  completed: 'Your analysis is ready',
+  failed: 'The analysis failed',
+  blocked: 'Your store could not be read',
+}
+
+function lead({ state, state_reason }: ScanDetails): string {
+  if (state === 'completed') return 'Review what it found and share it with your team.'
+  if (state === 'failed' || state === 'blocked') {
+    return state_reason ?? 'We were told and look into it. You can launch it again at any time.'
+  }
+  return 'You will receive an email notification when the analysis is ready. You can leave this page.'
+}
+
+function useProgress(scan: ScanDetails, nowMs: number) {
+  const instanceId = scan.scan_instance_id ?? ''
+  const instance = useQuery({ ...instanceQuery(instanceId), enabled: instanceId !== '' })
+  if (instanceId === '') return elapsedProgress(scan.start_time, scan.scan_template.time_minutes, nowMs)
+  return countedProgress(instance.data?.item_completed_count ?? 0, instance.data?.item_count ?? 0)
+}
+
+function ProgressCard({ scan, nowMs }: { scan: ScanDetails; nowMs: number }) {
+  const { done, total, percent } = useProgress(scan, nowMs)
+  return (
+    <Card className={classes.progress}>
+      <dl className={classes.times}>
+        <div>
+          <dt>Started</dt>
+          <dd>{startedText(scan.start_time, nowMs, { minuteWord: 'min', fallback: 'Just now' })}</dd>
+        </div>
+        <div>
+          <dt>Time</dt>
+          <dd>{remainingTime(scan.remaining_time_hours)}</dd>
+        </div>
+      </dl>
+      <p className={classes.count}>
+        <span>
+          {wholeNumber(done)} of {wholeNumber(total)} pages scanned
+        </span>
+        <b>{percent}%</b>
+      </p>
+      <ProgressBar percent={percent} label="Pages scanned" />
+      <p className={classes.note}>This may take a few hours</p>
+    </Card>
+  )
+}
+
+function Content({ scan }: { scan: ScanDetails }) {
+  const nowMs = useNow()
+  const isOver = !scan.in_progress
+  return (
+    <>
+      <div className={classes.head} role="status">
+        <h2 className={classes.headline}>{headlines[scan.state]}</h2>
+        <p className={classes.lead}>{lead(scan)}</p>
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {!isOver && <ProgressCard scan={scan} nowMs={nowMs} />}
+          {scan.scan_template.description_items.length > 0 && (
+            <Card title="What we're doing">
+              <ol className={classes.items}>
+                {scan.scan_template.description_items.map((item, index) => (
+                  <li key={item}>
+                    <span className={classes.number} aria-hidden="true">
+                      {index + 1}
+                    </span>
+                    {item}
+                  </li>
+                ))}
+              </ol>
+            </Card>
+          )}
+        </div>
+        <ScanOverview scope={scan.scan_scope.scan_scope_prompt} device={scan.device} regions={scan.regions} />
+      </div>
+      <div className={classes.actions}>
+        {scan.state === 'completed' && (
+          <Button renderRoot={(props) => <Link to={scanPath(scan.scan_id) as string} {...props} />}>
+            Review alerts
+          </Button>
+        )}
+        <Button
+          variant={scan.state === 'completed' ? 'default' : 'filled'}
+          renderRoot={(props) => <Link to={paths.hub} {...props} />}
+        >
+          Back to Alerts Hub
+        </Button>
+        <Button variant="default" renderRoot={(props) => <Link to={paths.library} {...props} />}>
+          Browse Templates
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** An analysis that is not watched live: how far it is, and what it looks at. */
+export function PendingScan() {
+  const { scanId } = route.useParams()
+  const scan = useQuery({
+    ...scanQuery(scanId),
+    ...retryOptions,
+    refetchInterval: ({ state }) =>
+      state.data?.in_progress ? (state.data.scan_instance_id ? resultsPollMs : waitingPollMs) : false,
+  })
+  useTitle(scan.data?.title ?? 'Pending Analysis')
+  return (
+    <FocusPage title={scan.data?.title || 'Pending Analysis'} isHeading backTo={paths.hub}>
+      <div className={`v-page ${classes.page}`}>
+        {scan.data !== undefined ? (
+          <Content scan={scan.data} />
+        ) : scan.error !== null ? (
+          <ErrorState
+            title="The analysis could not be loaded"
+            error={scan.error}
+            text="It goes on all the same."
+            onRetry={() => void scan.refetch()}
+          />
+        ) : (
+          <Loading label="Loading the analysis...">
+            <Skeleton width={260} height={32} />
+            <div className={classes.columns}>
+              <Skeleton height={220} radius={8} />
+              <Skeleton height={220} radius={8} />
+            </div>
+          </Loading>
+        )}
+      </div>
+    </FocusPage>
+  )
+}

@@ -1,0 +1,27 @@
+/** How far a scan is, in the words of the screens that show it while it runs. Pure. */
+import { type Instant, instantMs } from '../format/relative-time.ts'
+
+const minuteMs = 60_000
+const minutesPerHour = 60
+
+/** Failed queries about a running scan are tried so often again, with this pause in milliseconds. */
+export const retryOptions = { retry: 3, retryDelay: 2_000 } as const
+
+/** "Just now", "12 min ago" or "3h ago"; `fallback` when nobody knows. `minuteWord` stands behind the minutes. */
+export function startedText(
+  start: Instant,
+  nowMs: number,
+  { minuteWord, fallback }: { minuteWord: string; fallback: string },
+): string {
+  const startMs = instantMs(start)
+  if (startMs === null) return fallback
+  const minutes = Math.floor((nowMs - startMs) / minuteMs)
+  if (minutes < 1) return 'Just now'
+  return minutes < minutesPerHour
+    ? `${minutes}${minuteWord} ago`
+    : `${Math.floor(minutes / minutesPerHour)}h ago`
+}
+
+/** Whole percent of what is done, rounded down; 0 while there is nothing to do yet. */
+export const percentDone = (done: number, total: number): number =>
+  total > 0 ? Math.floor((100 * Math.min(done, total)) / total) : 0

@@ -1,0 +1,56 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Card } from '../components/card.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Flag } from '../components/region-flags.tsx'
+import { deviceNames, devicesIn } from '../format/devices.ts'
+import { regionName } from '../format/regions.ts'
+import classes from './scan-overview.module.css'
+
+interface ScanOverviewProps {
+  /** What is looked for; left out where the screen does not say it. */
+  errorType?: string
+  scope: string | undefined
+  device: string
+  regions: readonly string[]
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What a scan looks at: scope, device, regions. */
+export function ScanOverview({ errorType, scope, device, regions }: ScanOverviewProps) {
+  const devices = devicesIn(device)
+  return (
+    <Card title="Scan overview">
+      <dl className={classes.facts}>
+        {errorType !== undefined && <Fact name="Error type">{errorType}</Fact>}
+        <Fact name="Scope">{scope || 'All Products'}</Fact>
+        <Fact name="Device">
+          <span className={classes.row}>
+            {(devices.length === 0 ? devicesIn('desktop, mobile') : devices).map((one) => (
+              <span key={one} className={classes.row}>
+                <Icon of={one === 'desktop' ? IconDeviceDesktop : IconDeviceMobile} size={16} />
+                {deviceNames([one])}
+              </span>
+            ))}
+          </span>
+        </Fact>
+        <Fact name="Store region">
+          {(regions.length === 0 ? ['GLOBAL'] : regions).map((region) => (
+            <span key={region} className={classes.region}>
+              <Flag region={region} isSmall />
+              {region === 'GLOBAL' ? 'GLOBAL' : regionName(region)}
+            </span>
+          ))}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
