@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 
-const serverPaths = ['/api', '/scan_template', '/scan_instance', '/live', '/files', '/dev', '/healthz']
+const serverPaths = ['/api', '/scan_template', '/scan_instance', '/live', '/files', '/healthz']
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITRINE_')

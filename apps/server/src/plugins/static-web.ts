@@ -11,7 +11,7 @@ import { sendProblem } from './errors.ts'
 export const webFolder = join(projectRoot, 'apps', 'web', 'dist')
 
 const isApi = (url: string) =>
-  /^\/(api|scan_template|scan_instance|dev|metrics|healthz|readyz)(\/|\?|$)/.test(url)
+  /^\/(api|scan_template|scan_instance|metrics|healthz|readyz)(\/|\?|$)/.test(url)
 
 export const staticWebPlugin = fastifyPlugin(async (app: FastifyInstance, { folder }: { folder: string }) => {
   const hasWeb = existsSync(join(folder, 'index.html'))

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod/mini'
+import { rootRoute } from '../../shell/root-route.tsx'
+
+/** `mail`: the one that is read. `to`: only mail to this address. */
+const search = z.object({
+  mail: z.catch(z.optional(z.string()), undefined),
+  to: z.catch(z.optional(z.string()), undefined),
+})
+
+export const outboxRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dev/mail',
+  validateSearch: (input) => search.parse(input),
+  component: lazyRouteComponent(() => import('./view.tsx'), 'Outbox'),
+})
