@@ -19,7 +19,7 @@ export function TopBar({ isWide = false }: { isWide?: boolean }) {
   return (
     <header className={classes.bar}>
       <div className={classes.inner} data-wide={isWide || undefined}>
-        <Link to={paths.overview as string} className={classes.home} aria-label="Vitrine, overview">
+        <Link to={paths.overview} className={classes.home} aria-label="Vitrine, overview">
           <Logo />
         </Link>
         <nav className={classes.nav} aria-label="Main">

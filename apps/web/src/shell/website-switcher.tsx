@@ -38,7 +38,7 @@ export function WebsiteSwitcher() {
   )
   const choose = (websiteId: string) => {
     selectWebsite(websiteId)
-    void navigate({ to: paths.overview as string })
+    void navigate({ to: paths.overview })
   }
   return (
     <Dropdown

@@ -45,11 +45,11 @@ export function OnboardingLoading() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the answer is what starts it again
   useEffect(() => {
     if (!isDelivered || booking.current?.contains(document.activeElement)) return
-    void navigate({ to: paths.overview as string, replace: true })
+    void navigate({ to: paths.overview, replace: true })
   }, [isDelivered, dataUpdatedAt, navigate])
 
   if (data && data.created_at === null) {
-    return <Navigate to={data.needs_onboarding ? paths.onboarding : (paths.overview as string)} replace />
+    return <Navigate to={data.needs_onboarding ? paths.onboarding : paths.overview} replace />
   }
   return (
     <>
@@ -74,7 +74,7 @@ export function OnboardingLoading() {
           className={classes.onward}
           variant={isDelivered ? 'filled' : 'default'}
           rightSection={<Icon of={IconArrowRight} size={16} />}
-          renderRoot={(props) => <Link to={paths.overview as string} {...props} />}
+          renderRoot={(props) => <Link to={paths.overview} {...props} />}
         >
           {isDelivered ? 'See your audit' : 'Go to your dashboard'}
         </Button>

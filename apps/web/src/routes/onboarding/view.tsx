@@ -19,7 +19,7 @@ export function Onboarding() {
   const status = useQuery(onboardingStatusQuery(user_id))
   const questions = useQuery(questionsQuery)
   if (status.data?.created_at) return <Navigate to={paths.onboardingLoading} replace />
-  if (status.data?.needs_onboarding === false) return <Navigate to={paths.overview as string} replace />
+  if (status.data?.needs_onboarding === false) return <Navigate to={paths.overview} replace />
   if (status.data && questions.data && questions.data.length > 0) {
     return <QuestionForm questions={questions.data} />
   }

@@ -15,7 +15,7 @@ export const signupRoute = createRoute({
   path: '/signup',
   validateSearch: (input) => search.parse(input),
   beforeLoad: () => {
-    if (getSession() !== null) throw redirect({ to: '/' as string, replace: true })
+    if (getSession() !== null) throw redirect({ to: '/', replace: true })
   },
   component: lazyRouteComponent(() => import('./view.tsx'), 'Signup'),
 })

@@ -10,7 +10,7 @@ export function PublicBar() {
   const router = useRouter()
   const back = () => {
     if (router.history.canGoBack()) router.history.back()
-    else void router.navigate({ to: '/' as string })
+    else void router.navigate({ to: '/' })
   }
   return (
     <header className={classes.bar}>
