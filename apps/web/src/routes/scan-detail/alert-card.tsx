@@ -19,13 +19,16 @@ interface AlertCardProps {
   group: AlertGroup
   isActive: boolean
   triage: Triage
+  currency: string | null | undefined
+  onExplain: (alertId: string) => void
 }
 
 const edit = () => toast.info('Edit feature coming soon!')
 const feedback = () => toast.info('Feedback feature coming soon!')
 
 /** One alert, evidence first: crop, before and after, explanation, how it was checked, what to do. */
-export const AlertCard = memo(function AlertCard({ alert, group, isActive, triage }: AlertCardProps) {
+export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
+  const { alert, group, isActive, triage, currency, onExplain } = props
   const { content } = alert
   const isOpen = content.status === 'open'
   const headingId = `alert-${alert.id}`
@@ -88,7 +91,12 @@ export const AlertCard = memo(function AlertCard({ alert, group, isActive, triag
         </div>
       </header>
       <div className={classes.body}>
-        <AlertPills alert={alert} onSeverity={(severity) => triage.setSeverity(alert.id, severity)} />
+        <AlertPills
+          alert={alert}
+          currency={currency}
+          onSeverity={(severity) => triage.setSeverity(alert.id, severity)}
+          onExplain={onExplain}
+        />
         {content.presence_note && (
           <p>
             <Pill tone="money">{content.presence_note}</Pill>

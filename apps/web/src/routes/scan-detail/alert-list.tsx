@@ -24,6 +24,9 @@ interface AlertListProps {
   groups: Record<AlertGroup, readonly Alert[]>
   active: { activeId: string | null; askedId: string | null; follow: (id: string | null) => void }
   triage: Triage
+  currency: string | null | undefined
+  /** Opens how an alert's estimate was made. Stable. */
+  onExplain: (alertId: string) => void
 }
 
 function linesOf(groups: AlertListProps['groups'], opened: ReadonlySet<AlertGroup>): Line[] {
@@ -38,7 +41,7 @@ function linesOf(groups: AlertListProps['groups'], opened: ReadonlySet<AlertGrou
 }
 
 /** The alerts as cards, by group. Only those near the window are drawn, so that 2,000 scroll like 20. */
-export function AlertList({ ref, groups, active, triage }: AlertListProps) {
+export function AlertList({ ref, groups, active, triage, currency, onExplain }: AlertListProps) {
   const frame = useRef<HTMLElement>(null)
   const [offset, setOffset] = useState(0)
   const [opened, setOpened] = useState<ReadonlySet<AlertGroup>>(() => new Set(['open']))
@@ -140,6 +143,8 @@ export function AlertList({ ref, groups, active, triage }: AlertListProps) {
                 group={groupOfAlert(line.alert)}
                 isActive={line.alert.id === active.activeId}
                 triage={triage}
+                currency={currency}
+                onExplain={onExplain}
               />
             )}
           </div>

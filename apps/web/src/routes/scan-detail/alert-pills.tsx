@@ -1,4 +1,5 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
+import { impactMoney } from '@vitrine/kernel/figures'
 import type { Severity } from '@vitrine/kernel/vocabulary'
 import { DeviceIcon } from '../../shared/components/device-icon.tsx'
 import { Dropdown, DropdownItem } from '../../shared/components/dropdown.tsx'
@@ -16,13 +17,16 @@ const severities: readonly Severity[] = ['high', 'medium', 'low']
 
 interface AlertPillsProps {
   alert: Alert
+  currency: string | null | undefined
   onSeverity: (severity: Severity) => void
+  onExplain: (alertId: string) => void
 }
 
 /** How bad (changeable), where, on which device, and the way to the page. */
-export function AlertPills({ alert, onSeverity }: AlertPillsProps) {
+export function AlertPills({ alert, currency, onSeverity, onExplain }: AlertPillsProps) {
   const { severity, regions, platforms, shortlink_url, shortlink_title } = alert.content
   const devices = devicesIn(platforms)
+  const cost = impactMoney(alert.revenueAtRisk, currency)
   return (
     <div className={classes.pills}>
       <Dropdown
@@ -68,6 +72,17 @@ export function AlertPills({ alert, onSeverity }: AlertPillsProps) {
           </span>
           {deviceNames(devices)}
         </Pill>
+      )}
+      {cost !== '-' && (
+        <button
+          type="button"
+          className={`${pill.pill} ${classes.cost}`}
+          data-tone="money"
+          title="How it's calculated"
+          onClick={() => onExplain(alert.id)}
+        >
+          {cost} a week
+        </button>
       )}
       {shortlink_url && (
         <a

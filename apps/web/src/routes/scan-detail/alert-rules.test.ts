@@ -5,8 +5,10 @@ import {
   analysisNumber,
   bulkTarget,
   byGroup,
+  emptyText,
   latestUpdate,
   linkParts,
+  neighbourOf,
   pickActive,
   progressOf,
 } from './alert-rules.ts'
@@ -49,6 +51,33 @@ test('the bulk action reopens when nothing is open, and closes otherwise', () =>
   expect(bulkTarget(groups)).toBe('closed')
   expect(bulkTarget({ ...groups, open: [] })).toBe('open')
 })
+
+test('when an alert leaves its group the reader goes to the next of the group, at its end to the one before', () => {
+  const ids = groups.open.map(({ id }) => id)
+  expect(neighbourOf(alerts, ids[0] ?? '')).toBe(ids[1])
+  expect(neighbourOf(alerts, ids.at(-1) ?? '')).toBe(ids.at(-2))
+  expect(neighbourOf(groups.open.slice(0, 1), ids[0] ?? '')).toBeNull()
+  expect(neighbourOf(alerts, 'unknown')).toBeNull()
+})
+
+test('only open alerts cost something', () => {
+  const [issue] = issuesOf({ alerts: 1 })
+  if (issue === undefined) throw new Error('no issue')
+  const costly = { ...issue, impact: { revenue_at_risk: 420, shoppers_affected: 9 } }
+  const closed = {
+    ...costly,
+    visible_issue_content: { ...issue.created_issue_content, status: 'closed' as const },
+  }
+  expect(alertsOf([costly, closed]).map(({ revenueAtRisk }) => revenueAtRisk)).toEqual([420, null])
+})
+
+test.each([
+  ['completed', 'passed', null, 'There are no alerts available for this scan.'],
+  ['in_progress', null, null, 'There are no alerts available for this scan.'],
+  ['blocked', null, 'The store refused.', 'This scan says nothing about your store. The store refused.'],
+] as const)('a scan that is %s without alerts', (state, scan_severity, state_reason, text) =>
+  expect(emptyText({ state, scan_severity, state_reason })).toBe(text),
+)
 
 test('the analysis number is what follows the first dash of the id', () => {
   expect(analysisNumber('019a-41c7e9-7000')).toBe('41c7e9')

@@ -1,6 +1,7 @@
 /** Rules of the scan detail: what an alert says, in which group and order it stands, what the numbers are. Pure. */
 import type { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
 import type { Issue, IssueContent } from '@vitrine/modules/alerts/contract'
+import type { Scan } from '@vitrine/modules/scans/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
 
 /** An alert with the content that counts. */
@@ -9,6 +10,8 @@ export interface Alert {
   content: IssueContent
   feedback: Issue['feedback']
   updatedAt: string | null
+  /** What it costs in a week; null when nobody can know. */
+  revenueAtRisk: number | null
 }
 
 const statusOrder: readonly IssueStatus[] = ['open', 'closed', 'discarded']
@@ -20,7 +23,15 @@ export function alertsOf(issues: readonly Issue[]): Alert[] {
     .flatMap((issue): Alert[] => {
       const content = issue.visible_issue_content ?? issue.created_issue_content
       return content
-        ? [{ id: issue.issue_id, content, feedback: issue.feedback, updatedAt: issue.updated_at }]
+        ? [
+            {
+              id: issue.issue_id,
+              content,
+              feedback: issue.feedback,
+              updatedAt: issue.updated_at,
+              revenueAtRisk: content.status === 'open' ? (issue.impact?.revenue_at_risk ?? null) : null,
+            },
+          ]
         : []
     })
     .sort(
@@ -51,6 +62,18 @@ export function byGroup(alerts: readonly Alert[]): Record<AlertGroup, Alert[]> {
   return groups
 }
 
+/**
+ * Where the reader goes when an alert leaves its group: the next one of the group, else the one before. Null when it
+ * was the last of them.
+ */
+export function neighbourOf(alerts: readonly Alert[], id: string): string | null {
+  const own = alerts.find((alert) => alert.id === id)
+  if (own === undefined) return null
+  const group = alerts.filter((alert) => groupOfAlert(alert) === groupOfAlert(own))
+  const index = group.indexOf(own)
+  return (group[index + 1] ?? group[index - 1])?.id ?? null
+}
+
 /** "Analysis #41c7e9": the part of the id after its first dash. */
 export function analysisNumber(scanId: string): string {
   return scanId.split('-')[1] ?? scanId
@@ -61,6 +84,14 @@ export function latestUpdate(alerts: readonly Alert[]): string | null {
   return alerts.reduce<string | null>((latest, { updatedAt }) => {
     return (instantMs(updatedAt) ?? 0) > (instantMs(latest) ?? 0) ? updatedAt : latest
   }, null)
+}
+
+/** What is said when a scan has no alerts; of one that could not look at the store, why not. */
+export function emptyText(scan: Pick<Scan, 'state' | 'state_reason' | 'scan_severity'>): string {
+  const isUnchecked = scan.scan_severity === null && !['pending', 'in_progress'].includes(scan.state)
+  return isUnchecked && scan.state_reason
+    ? `This scan says nothing about your store. ${scan.state_reason}`
+    : 'There are no alerts available for this scan.'
 }
 
 export interface Progress {

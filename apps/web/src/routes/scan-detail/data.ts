@@ -91,6 +91,11 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
     if (websiteId === undefined) return
     void queryClient.invalidateQueries({ queryKey: scansQuery(websiteId).queryKey })
     void queryClient.invalidateQueries({ queryKey: issuesOverviewQuery(websiteId).queryKey })
+    // What other screens made of the alerts: the overview's figures, the estimates.
+    for (const name of ['website', 'metrics', 'impact', 'daily-actions'])
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [first, ...rest] }) => first === name && rest.includes(websiteId),
+      })
   }
   const shared = { mutationKey: ['triage', scanId], onSettled: settled }
 

@@ -1,6 +1,7 @@
 import { impactCount, impactMoney, plural, wholeNumber } from '@vitrine/kernel/figures'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { ReactNode } from 'react'
+import type { ImpactQuestion } from '../../shared/api/impact.ts'
 import { ProgressBar } from '../../shared/components/progress-bar.tsx'
 import { type Alert, type AlertGroup, progressOf } from './alert-rules.ts'
 import classes from './summary-card.module.css'
@@ -9,6 +10,7 @@ interface SummaryCardProps {
   scan: Scan
   groups: Record<AlertGroup, readonly Alert[]>
   currency: string | null | undefined
+  onExplain: (figure: ImpactQuestion['figure']) => void
 }
 
 function Metric({
@@ -33,11 +35,26 @@ function Metric({
   )
 }
 
+function HowButton({ about, onClick }: { about: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes.how}
+      aria-label={`How it's calculated: ${about}`}
+      onClick={onClick}
+    >
+      How it's calculated
+    </button>
+  )
+}
+
 /** How far triage is, and what the open alerts cost. */
-export function SummaryCard({ scan, groups, currency }: SummaryCardProps) {
+export function SummaryCard({ scan, groups, currency, onExplain }: SummaryCardProps) {
   const { total, completed, percent } = progressOf(groups)
   const regions = scan.regions?.length ?? 0
   const pages = scan.pages_analyzed_count
+  const revenue = impactMoney(scan.revenue_at_risk, currency)
+  const shoppers = impactCount(scan.shoppers_affected)
   return (
     <section className={classes.card} aria-label="Summary" id="summary">
       <div className={classes.cell} data-first>
@@ -53,12 +70,16 @@ export function SummaryCard({ scan, groups, currency }: SummaryCardProps) {
           </>
         )}
       </div>
-      <Metric
-        label="Potential revenue at risk"
-        value={impactMoney(scan.revenue_at_risk, currency)}
-        tone="money"
-      />
-      <Metric label="Disrupted Shoppers" value={impactCount(scan.shoppers_affected)} />
+      <Metric label="Potential revenue at risk" value={revenue} tone="money">
+        {revenue !== '-' && (
+          <HowButton about="Potential revenue at risk" onClick={() => onExplain('revenue_at_risk')} />
+        )}
+      </Metric>
+      <Metric label="Disrupted Shoppers" value={shoppers}>
+        {shoppers !== '-' && (
+          <HowButton about="Disrupted Shoppers" onClick={() => onExplain('shoppers_affected')} />
+        )}
+      </Metric>
       <Metric label="Pages analyzed" value={pages ? wholeNumber(pages) : '-'}>
         {regions > 0 && `in ${plural(regions, 'region')}`}
       </Metric>

@@ -2,13 +2,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { track } from '../../shared/api/track.ts'
 import { EmptyState, ErrorState } from '../../shared/components/state-views.tsx'
-import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { getSelectedWebsite, selectWebsite } from '../../shared/website/selected-website.ts'
 import { AlertList, type AlertListHandle } from './alert-list.tsx'
-import { byGroup } from './alert-rules.ts'
+import { byGroup, emptyText } from './alert-rules.ts'
 import { useScanDetail, useTriage } from './data.ts'
 import classes from './detail.module.css'
+import { Explanation, useExplanation } from './explanation.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { PhoneDock } from './phone-dock.tsx'
 import { SharePanel } from './share-panel.tsx'
@@ -18,6 +18,7 @@ import { SummaryCard } from './summary-card.tsx'
 import { useActiveAlert } from './use-active-alert.ts'
 import { useSelection } from './use-selection.ts'
 import { useShare } from './use-share.ts'
+import { useTriageKeys } from './use-triage-keys.ts'
 
 const route = getRouteApi('/protected/shell/scans/$scanId')
 
@@ -38,6 +39,8 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
   const list = useRef<AlertListHandle>(null)
   useTitle(scan?.title)
   const websiteId = scan?.website_id
+  const currency = scan?.currency ?? website?.currency
+  const explanation = useExplanation(scanId)
   useEffect(() => {
     if (websiteId !== undefined)
       track('page_view', { page_type: 'scan_detail', scan_id: scanId, website_id: websiteId })
@@ -57,20 +60,7 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
     const next = alerts[index + by]
     if (next !== undefined) goTo(next.id)
   }
-  useShortcuts([
-    { key: 'j', label: 'Next alert', run: () => step(1) },
-    { key: 'k', label: 'Previous alert', run: () => step(-1) },
-    {
-      key: 'e',
-      label: 'Mark as done',
-      run: () => active.activeId && triage.setStatus(active.activeId, 'closed'),
-    },
-    {
-      key: 'x',
-      label: 'Select for sharing',
-      run: () => active.activeId && selection.toggle(active.activeId),
-    },
-  ])
+  useTriageKeys({ alerts, activeId: active.activeId, triage, selection, onStep: step, onPin: active.pin })
   const shared = { alerts, groups, activeId: active.activeId, selection, share, onGoTo: goTo }
 
   return (
@@ -92,17 +82,37 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
             </>
           ) : (
             <>
-              <SummaryCard scan={scan} groups={groups} currency={scan.currency ?? website?.currency} />
+              <SummaryCard
+                scan={scan}
+                groups={groups}
+                currency={currency}
+                onExplain={explanation.explainScan}
+              />
               {alerts.length === 0 ? (
-                <EmptyState title="No Alerts Found" text="There are no alerts available for this scan." />
+                <EmptyState title="No Alerts Found" text={emptyText(scan)} />
               ) : (
-                <AlertList ref={list} groups={groups} active={active} triage={triage} />
+                <AlertList
+                  ref={list}
+                  groups={groups}
+                  active={active}
+                  triage={triage}
+                  currency={currency}
+                  onExplain={explanation.explainAlert}
+                />
               )}
               {groups.open.length > 0 && <SharePanel groups={groups} selection={selection} share={share} />}
             </>
           )}
         </div>
       </div>
+      {websiteId !== undefined && (
+        <Explanation
+          explanation={explanation}
+          websiteId={websiteId}
+          scanTitle={scan?.title ?? ''}
+          alerts={alerts}
+        />
+      )}
       {alerts.length > 0 && <PhoneDock {...shared} onStep={step} />}
     </div>
   )
