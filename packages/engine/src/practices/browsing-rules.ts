@@ -64,7 +64,11 @@ export const filtersRule: PracticeRule = {
   id: 'filters',
   read: readFilters,
   hint: /filter|refine|narrow|facet|shop by/i,
-  canMiss: (pages) => countOf(pages, 'list') >= 2,
+  canMiss: (pages) =>
+    countOf(pages, 'list') >= 2 &&
+    !pages.some(
+      ({ kind, facts }) => kind === 'list' && facts.$('[class*=filter], [name*=filter]').length > 0,
+    ),
   // Lists differ in what their products can be told apart by: the richest one is what the shop can do.
   settle: (signs) =>
     settleOn(
