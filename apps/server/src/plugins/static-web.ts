@@ -10,8 +10,9 @@ import { sendProblem } from './errors.ts'
 
 export const webFolder = join(projectRoot, 'apps', 'web', 'dist')
 
-const isApi = (url: string) =>
-  /^\/(api|scan_template|scan_instance|metrics|healthz|readyz)(\/|\?|$)/.test(url)
+/** Whether a path is the API's, or names a file: a query may hold anything, such as an email address. */
+const isNoPage = (url: string) =>
+  /^\/(api|scan_template|scan_instance|metrics|healthz|readyz)(\/|\?|$)|^[^?]*\.\w+(\?|$)/.test(url)
 
 export const staticWebPlugin = fastifyPlugin(async (app: FastifyInstance, { folder }: { folder: string }) => {
   const hasWeb = existsSync(join(folder, 'index.html'))
@@ -28,8 +29,7 @@ export const staticWebPlugin = fastifyPlugin(async (app: FastifyInstance, { fold
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      ['GET', 'HEAD'].includes(request.method) && !isApi(request.url) && !/\.\w+(\?|$)/.test(request.url)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isNoPage(request.url)
     if (!isPage) return sendProblem(request, reply, new AppError('NOT_FOUND', 'It was not found.'))
     if (hasWeb) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet.')
