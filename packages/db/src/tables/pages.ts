@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -89,18 +88,23 @@ export const scanPhases = pgTable(
   (table) => [primaryKey({ columns: [table.instanceId, table.name] })],
 )
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-/** The newest picture of a running instance's browser, for the live view. One row an instance, removed at its end. */
-export const liveFrames = pgTable('live_frames', {
-  instanceId: uuid('instance_id')
-    .primaryKey()
-    .references(() => scanInstances.scanInstanceId, { onDelete: 'cascade' }),
-  sequence: integer('sequence').notNull().default(0),
-  jpeg: bytes('jpeg').notNull(),
-  url: text('url'),
-  at: timeColumn('at').notNull().defaultNow(),
-})
+/**
+ * Who wants to see the browser of a running instance: an API process (hub) that has watchers. Renewed while they look;
+ * the worker connects to one of the addresses and sends its pictures there.
+ */
+export const liveWatches = pgTable(
+  'live_watches',
+  {
+    instanceId: uuid('instance_id')
+      .notNull()
+      .references(() => scanInstances.scanInstanceId, { onDelete: 'cascade' }),
+    hubId: uuid('hub_id').notNull(),
+    /** Where the hub may be reached, best first. The hub says no where another process answers instead. */
+    addresses: jsonb('addresses').$type<string[]>().notNull(),
+    expiresAt: timeColumn('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.instanceId, table.hubId] })],
+)
 
 /** The pace of visits to one host, shared by all scans and all workers: one refusal pauses the host for everyone. */
 export const hostPaces = pgTable('host_paces', {

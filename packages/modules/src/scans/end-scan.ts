@@ -1,6 +1,6 @@
 /** Every run ends in a terminal state with a reason, and its scan with it. */
 import type { Transaction } from '@vitrine/db/database'
-import { liveFrames } from '@vitrine/db/tables/pages'
+import { liveWatches } from '@vitrine/db/tables/pages'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { and, eq, inArray } from 'drizzle-orm'
 import { storableText } from './storable.ts'
@@ -41,7 +41,7 @@ export async function endScan(
     )
     .returning({ scanId: scanInstances.scanId })
   if (!ended) return false
-  await tx.delete(liveFrames).where(eq(liveFrames.instanceId, instanceId))
+  await tx.delete(liveWatches).where(eq(liveWatches.instanceId, instanceId))
   if (ended.scanId !== null) {
     await tx
       .update(scans)
