@@ -30,7 +30,8 @@ export function useHubScans() {
     isAudit,
     scans: list,
     isLoading: isLoading || (websiteId !== '' && (scans.isPending || (isAudit && audit.isPending))),
-    error: scans.error ?? (isAudit ? audit.error : null),
+    // What is shown stays when a later look fails; it is tried again by itself.
+    error: (scans.data ? null : scans.error) ?? (isAudit && !audit.data ? audit.error : null),
     retry: () => void Promise.all([scans.refetch(), isAudit ? audit.refetch() : undefined]),
   }
 }

@@ -52,7 +52,8 @@ export function useScanDetail(scanId: string) {
     isAudit,
     alerts,
     isLoading: scan.isPending || issues.isPending || (isAudit && audit.isPending),
-    error: scan.error ?? issues.error,
+    // What is shown stays when a later look fails; it is tried again by itself.
+    error: (scan.data ? null : scan.error) ?? (issues.data ? null : issues.error),
   }
 }
 
