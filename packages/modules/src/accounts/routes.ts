@@ -1,6 +1,8 @@
 import { requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
 import {
+  finishGoogle,
+  finishMicrosoft,
   getUser as getUserContract,
   refreshByGet as refreshByGetContract,
   refreshByPost as refreshByPostContract,
@@ -10,8 +12,11 @@ import {
   signIn as signInContract,
   signOut as signOutContract,
   signUp as signUpContract,
+  startGoogle,
+  startMicrosoft,
   verifyEmail as verifyEmailContract,
 } from './contract.ts'
+import { finishSso } from './finish-sso.ts'
 import { getUser } from './get-user.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
@@ -20,6 +25,7 @@ import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
+import { startSso } from './start-sso.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export const accountRoutes: readonly Route[] = [
@@ -36,5 +42,11 @@ export const accountRoutes: readonly Route[] = [
   ),
   route(getUserContract, ({ params }, context) =>
     getUser(context.services.db, requireCaller(context), params.user_id),
+  ),
+  route(startGoogle, (_, { services, request }) => startSso(services, 'google', request)),
+  route(startMicrosoft, (_, { services, request }) => startSso(services, 'microsoft', request)),
+  route(finishGoogle, ({ query }, { services, request }) => finishSso(services, 'google', query, request)),
+  route(finishMicrosoft, ({ query }, { services, request }) =>
+    finishSso(services, 'microsoft', query, request),
   ),
 ]
