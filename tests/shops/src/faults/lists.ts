@@ -49,7 +49,7 @@ const oosPromoted: FaultKind = {
     shop.products.filter(({ stock }) => stock === 'out').length >= Math.ceil(pageSize * 0.16)
       ? inRegions(shop, '/category/all')
       : [],
-  claims: (target) => [`${target}|order`],
+  claims: (target) => [`${target}|stock`],
   hooks: (target) => ({
     list: (products, _slug, ref) =>
       ref.path === target
@@ -78,6 +78,7 @@ const paginationBroken = onPage({
   severity: 'high',
   tier: 'browser',
   note: 'The third page of the list repeats the second.',
+  aspect: 'pages',
   paths: (shop) => inRegions(shop, '/category/all').filter((path) => laterPages(shop, path).length > 0),
   hooks: (target) => ({
     list: (products, _slug, ref) =>
@@ -102,6 +103,7 @@ const filterBroken = onPage({
   severity: 'high',
   tier: 'browser',
   note: 'Filtering by colour finds nothing, whatever the label promises.',
+  aspect: 'filter',
   paths: (shop) => inRegions(shop, '/category/all'),
   hooks: (target) => ({
     list: (products, _slug, ref) => (ref.path === target && ref.query.has('colour') ? [] : products),
@@ -113,6 +115,7 @@ const sortWrong = onPage({
   severity: 'medium',
   tier: 'browser',
   note: 'Sorting by price leaves the list unsorted.',
+  aspect: 'order',
   paths: (shop) => inRegions(shop, '/category/all'),
   hooks: (target) => ({
     listing: (view, ref) => {

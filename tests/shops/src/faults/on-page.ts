@@ -107,6 +107,8 @@ export function onCard(fault: CardFault): FaultKind {
 
 interface PageFault extends Stated {
   paths(shop: Shop): readonly string[]
+  /** What of the page it takes, where faults of other aspects may stand beside it; absent: the whole page. */
+  aspect?: 'address' | 'filter' | 'order' | 'pages'
   doc?(doc: PageDoc, shop: Shop, target: string): void
   html?(html: string, target: string): string
   hooks?(target: string, shop: Shop): FaultHooks
@@ -120,7 +122,7 @@ export function onPage(fault: PageFault): FaultKind {
     id: fault.id,
     isAlone: fault.isAlone,
     targets: fault.paths,
-    claims: (target) => [pathOf(target)],
+    claims: (target) => [fault.aspect ? `${pathOf(target)}|${fault.aspect}` : pathOf(target)],
     hooks: (target, shop) => {
       const { doc, html } = fault
       return {

@@ -73,7 +73,7 @@ const priceMissing = onProduct({
 
 const slip = 100
 
-/** Distance from the other prices of a list in robust deviations, as statistics define it. */
+/** Whether a price lies more than four robust deviations above the others of a list, and about as far as the slip. */
 function isFarFrom(prices: readonly number[], price: number): boolean {
   const logs = prices.map(Math.log).sort((a, b) => a - b)
   const centre = logs[Math.floor(logs.length / 2)] ?? 0
@@ -81,32 +81,28 @@ function isFarFrom(prices: readonly number[], price: number): boolean {
   const deviation = Math.max(1.5 * (spread[Math.floor(spread.length / 2)] ?? 0), 0.15)
   const factor = price / Math.exp(centre)
   return (
-    prices.length >= 8 && Math.log(factor) / deviation > 4.4 && factor > slip * 0.6 && factor < slip * 1.8
+    prices.length >= 8 && Math.log(factor) / deviation > 4.2 && factor > slip * 0.55 && factor < slip * 1.8
   )
 }
 
-/** Products that stand out of a list of comparable ones when two zeros too many were typed. */
+/** Products that stand out of the page of the long list on which they are, also when that begins a little earlier or later. */
 function slippable(shop: Shop): Product[] {
-  const slugs = ['new', 'sale', ...shop.categories.map(({ slug }) => slug)]
-  const lists = slugs.flatMap((slug) => {
-    const list = productsOfList(shop, slug) ?? []
-    return list.length <= pageSize ? [list] : []
-  })
-  const pages = Array.from({ length: Math.ceil(shop.products.length / pageSize) }, (_, page) =>
-    (productsOfList(shop, 'all') ?? []).slice(page * pageSize, (page + 1) * pageSize),
-  )
-  return plainProducts(shop).filter((product) =>
-    [...lists, ...pages].some((list) => {
-      const peers = list.filter(({ id }) => id !== product.id)
-      return (
-        list.includes(product) &&
-        isFarFrom(
-          peers.map(({ prices }) => prices.us),
-          product.prices.us * slip,
-        )
+  const order = productsOfList(shop, 'all') ?? []
+  return plainProducts(shop).filter((product) => {
+    const at = order.findIndex(({ id }) => id === product.id)
+    // The third page may be lost to a repeated one.
+    if (at > pageSize * 1.6 && at < pageSize * 3.4) return false
+    return [-3, -2, -1, 0, 1, 2, 3].every((shift) => {
+      const start = Math.floor((at + shift) / pageSize) * pageSize - shift
+      const neighbours = order.slice(Math.max(0, start), start + pageSize)
+      // Sets cost what several pieces cost, which makes them no measure for one.
+      const peers = neighbours.filter(({ id, name }) => id !== product.id && !/\bset of\b/i.test(name))
+      return isFarFrom(
+        peers.map(({ prices }) => prices.us),
+        product.prices.us * slip,
       )
-    }),
-  )
+    })
+  })
 }
 
 function withSlip(product: Product, region: RegionId): Product {

@@ -4,7 +4,7 @@ import { pageSize } from '../markup/listing-page.ts'
 import type { FaultHooks, PageDoc } from '../markup/page-doc.ts'
 import type { FaultKind } from './fault.ts'
 import { declared, onPage, onProduct } from './on-page.ts'
-import { inRegions, plainProducts, shortLists } from './places.ts'
+import { inRegions, plainProducts, regionOf, shortLists } from './places.ts'
 
 /** Takes a page out of translations and sitemap, so that a fault of its own address has no echo elsewhere. */
 function withoutEchoes(path: string): FaultHooks {
@@ -90,10 +90,14 @@ const paginationUnindexable = onPage({
   id: 'pagination-unindexable',
   severity: 'medium',
   note: 'The second page of a list passes for the first.',
+  aspect: 'address',
   paths: (shop) => (shop.products.length > pageSize ? inRegions(shop, '/category/all') : []),
-  hooks: (target) => ({
+  hooks: (target, shop) => ({
     page: (doc) => {
-      if (isSecond(doc, target)) doc.canonical = `${doc.ref.origin}${target}`
+      const { region, origin } = doc.ref
+      const bare = target.slice(regionOf(shop, target).prefix.length)
+      if (isSecond(doc, `${region.prefix}${bare}`)) doc.alternates.length = 0
+      if (isSecond(doc, target)) doc.canonical = `${origin}${target}`
     },
   }),
   seenOn: (target) => [`${target}?page=2`],

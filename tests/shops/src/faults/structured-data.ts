@@ -47,7 +47,9 @@ const sdMainEntityWrong = onProduct({
   note: 'Structured data describe another product.',
   among: plainProducts,
   view: (view, product, shop) => {
-    view.entity.name = otherThan(product, plainProducts(shop)).name
+    const other = otherThan(product, plainProducts(shop))
+    view.entity.name = other.name
+    view.entity.url = String(view.entity.url).replace(product.slug, other.slug)
   },
 })
 

@@ -1,0 +1,116 @@
+/** Faults of the search. Which words a check types is its own choice, so the pages are named by their beginning. */
+import { html } from '../markup/html.ts'
+import type { FaultHooks } from '../markup/page-doc.ts'
+import type { Product, Shop } from '../shop/types.ts'
+import { type DeclaredAlert, everywhere } from '../truth.ts'
+import type { FaultKind } from './fault.ts'
+import { declared } from './on-page.ts'
+
+const anySearch = '/search?q=*'
+
+function onSearch(
+  id: string,
+  severity: DeclaredAlert['severity'],
+  note: string,
+  hooks: (shop: Shop) => FaultHooks,
+  platforms: DeclaredAlert['platforms'] = everywhere,
+): FaultKind {
+  return {
+    id,
+    targets: () => ['/search'],
+    claims: () => [`/search|${id}`],
+    hooks: (_target, shop) => hooks(shop),
+    truth: () => [{ ...declared({ id, severity, note }, [anySearch]), platforms }],
+  }
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? []
+
+/** The words with which the shop describes a product. */
+const wordsAbout = ({ name, blurb, paragraphs }: Product): string[] =>
+  wordsOf([name, blurb, ...paragraphs].join(' '))
+
+function vocabularyOf(shop: Shop): Set<string> {
+  return new Set([
+    ...shop.products.flatMap(wordsAbout),
+    ...shop.categories.flatMap(({ name }) => wordsOf(name)),
+  ])
+}
+
+const isOneWord = (query: string): boolean => /^[a-z]+$/i.test(query)
+
+const searchSelfMiss = onSearch(
+  'search-self-miss',
+  'high',
+  'Every third product is not found by its own name.',
+  ({ bySlug }) => ({
+    searchResults: (slugs, query) =>
+      slugs.filter((slug) => {
+        const product = bySlug.get(slug)
+        return !product || product.id % 3 !== 0 || product.name.toLowerCase() !== query.toLowerCase()
+      }),
+  }),
+)
+
+const searchTypoIntolerant = onSearch(
+  'search-typo-intolerant',
+  'high',
+  'One wrong letter, and nothing is found or suggested.',
+  (shop) => {
+    const known = vocabularyOf(shop)
+    return {
+      searchResults: (slugs, query) => (isOneWord(query) && !known.has(query.toLowerCase()) ? [] : slugs),
+    }
+  },
+)
+
+const searchPluralBlind = onSearch(
+  'search-plural-blind',
+  'medium',
+  'Singular and plural of a word find different products.',
+  (shop) => {
+    const known = vocabularyOf(shop)
+    return {
+      searchResults: (slugs, query) => {
+        const word = query.toLowerCase()
+        if (!isOneWord(query) || !known.has(word)) return slugs
+        return slugs.filter((slug) => {
+          const product = shop.bySlug.get(slug)
+          return product !== undefined && wordsOf(product.name).includes(word)
+        })
+      },
+    }
+  },
+)
+
+const searchZeroDeadEnd = onSearch(
+  'search-zero-dead-end',
+  'medium',
+  'A search without results offers no way on.',
+  () => ({
+    page: (doc) => {
+      if (doc.ref.kind === 'search' && doc.main.text.includes('<h1>No results for'))
+        doc.main = html`<header class="list-head"><h1>No results</h1><p class="lead">We have nothing under that name.</p></header>`
+    },
+  }),
+  ['Desktop'],
+)
+
+const searchBroken: FaultKind = {
+  ...onSearch(
+    'search-broken',
+    'high',
+    'Every search ends in a server error.',
+    () => ({ answer: ({ path }) => (path === '/search' ? { status: 500 } : null) }),
+    ['Desktop'],
+  ),
+  isAlone: true,
+}
+
+export const searchFaults: readonly FaultKind[] = [
+  searchBroken,
+  searchPluralBlind,
+  searchSelfMiss,
+  searchTypoIntolerant,
+  searchZeroDeadEnd,
+]
