@@ -10,7 +10,7 @@ import { confirmAddress } from './confirm-address.ts'
 import type { SsoError } from './contract.ts'
 import { createUser, type User } from './create-user.ts'
 import { issueEmailToken } from './email-token.ts'
-import { lockUserByEmail } from './find-user.ts'
+import { lockUserByEmail } from './lock-user-by-email.ts'
 import { isAddressProven, namesOf, type ProviderClaims } from './provider-claims.ts'
 import { type Provider, providerNames } from './sso-provider.ts'
 

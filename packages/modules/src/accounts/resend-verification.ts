@@ -4,7 +4,7 @@ import type { Services } from '../system/services.ts'
 import { verifyMail } from './account-mails.ts'
 import type { Message } from './contract.ts'
 import { issueEmailToken } from './email-token.ts'
-import { lockUserByEmail } from './find-user.ts'
+import { lockUserByEmail } from './lock-user-by-email.ts'
 import { takeEvenTime } from './take-even-time.ts'
 
 /**

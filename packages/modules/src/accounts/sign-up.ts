@@ -13,7 +13,7 @@ import { confirmAddress } from './confirm-address.ts'
 import type { signUp as contract, Message } from './contract.ts'
 import { createUser, type User } from './create-user.ts'
 import { issueEmailToken } from './email-token.ts'
-import { lockUserByEmail } from './find-user.ts'
+import { lockUserByEmail } from './lock-user-by-email.ts'
 import { hashPassword } from './password.ts'
 import { takeEvenTime } from './take-even-time.ts'
 

@@ -10,10 +10,7 @@ export const consultation = {
 }
 
 /** Day and time as the booker reads them; an unknown zone counts as UTC. */
-export function timeText(
-  { startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>,
-  timeZone: string,
-): string {
+function timeText({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>, timeZone: string): string {
   const inZone = (zone: string) => {
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone }).format(startsAt)
     const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone })
