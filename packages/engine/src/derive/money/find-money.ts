@@ -23,8 +23,10 @@ const searched = [...safeSigns, ...weakSigns]
 
 const codes = `(?<!\\p{L})(?:${[...isoCodes].join('|')})(?!\\p{L})`
 const number = "\\d(?:[.,] (?=\\d{1,2}(?!\\d))|[\\d.,'’]|[ ](?=\\d{3}(?!\\d)))*(?:[-–—](?!\\s*\\d))?"
+// "17€95", and for the euro "17 €95"; "Set of 2 £21.00" is a number and a price.
+const centsAfterSign = `(?:(?:${searched})| €)\\d{2}(?![\\d.,])`
 const pattern = new RegExp(
-  `(?:${codes}) ?(?:${searched})? ?${number}|(?:${searched}) ?${number}(?: ?(?:${codes}))?|${number} ?(?:${codes}|${searched})(?:\\d{2}(?!\\d))?`,
+  `(?:${codes}) ?(?:${searched})? ?${number}|(?:${searched}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${codes}|${searched})(?!\\d))`,
   'gu',
 )
 const signInside = new RegExp(`${searched}|${codes}`, 'u')

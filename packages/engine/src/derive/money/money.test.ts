@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { findMoney } from './find-money.ts'
 import { machineMoney, parseMoney } from './parse-money.ts'
 
 const read = (text: string, hints = {}) => {
@@ -46,6 +47,13 @@ describe('prices as shops write them', () => {
     expect(read('3 for only 14,85 EUR')).toEqual([1485, 2, 'EUR'])
     expect(read('From 26 to 50 €')).toEqual([2600, 2, 'EUR'])
   })
+})
+
+test('a number before a price is no part of it, cents behind a sign are', () => {
+  const found = (text: string) => findMoney(text).map((each) => each.text)
+  expect(found('Bed Socks, Set of 2 £21.00 each')).toEqual(['£21.00'])
+  expect(found('Mugs, 4 $36')).toEqual(['$36'])
+  expect(found('17€95 au lieu de 19 €95')).toEqual(['17€95', '19 €95'])
 })
 
 test('amounts of machines have decimal dots and no grouping', () => {
