@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../crawl/chromium.ts'
+import { findChromium } from '../crawl/find-chromium.ts'
+import { createScreencast, type LiveFrame } from './screencast.ts'
+
+let browser: Browser
+let server: Server
+let url = ''
+
+const moving = `<body style="margin:0"><div id="box" style="width:200px;height:200px;background:red"></div><script>
+  let at = 0; const step = () => { at = (at + 7) % 600; box.style.marginLeft = at + 'px'; requestAnimationFrame(step) }; step()
+</script></body>`
+const form = `<body><input id="card" autocomplete="cc-number" value="4111111111111111">
+  <input id="shown" name="password" type="text" value="letmein"><input id="name" name="name" value="Ada"></body>`
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(request.url === '/form' ? form : request.url === '/still' ? '<h1>Still</h1>' : moving)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  browser = (await launchChromium(await findChromium(null), [])).browser
+}, 60_000)
+afterAll(async () => {
+  await browser?.close()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+async function film(paths: string[], work: (pages: Page[], frames: LiveFrame[]) => Promise<void>) {
+  const frames: LiveFrame[] = []
+  const screencast = createScreencast((frame) => frames.push(frame))
+  const context = await browser.newContext({ viewport: { width: 800, height: 600 } })
+  try {
+    const pages: Page[] = []
+    for (const path of paths) {
+      const page = await context.newPage()
+      screencast.addPage(page)
+      await page.goto(url + path)
+      pages.push(page)
+    }
+    screencast.setWatched(true)
+    await work(pages, frames)
+    return frames
+  } finally {
+    await screencast.close()
+    await context.close()
+  }
+}
+
+async function until(isDone: () => boolean, timeoutMs = 15_000): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs
+  while (!isDone()) {
+    if (Date.now() > giveUpAt) throw new Error('It did not happen in time.')
+    await sleep(20)
+  }
+}
+
+test('a page that moves is filmed as pictures, at a bounded pace, and not at all once nobody watches', {
+  timeout: 60_000,
+}, async () => {
+  await film(['/'], async (_, frames) => {
+    await until(() => frames.length >= 3)
+    const before = frames.length
+    await sleep(2_000)
+    // Fewer on a busy machine; the bound above keeps the scan itself fast.
+    expect(frames.length - before).toBeGreaterThan(2)
+    expect(frames.length - before).toBeLessThan(30)
+    const { format, width } = await sharp(frames[0]?.jpeg).metadata()
+    expect([format, width]).toEqual(['jpeg', 800])
+    expect(Math.abs(Date.now() - (frames.at(-1)?.atMs ?? 0))).toBeLessThan(2_000)
+  })
+  const screencast = createScreencast(() => {
+    throw new Error('nobody watches')
+  })
+  const page = await browser.newPage()
+  screencast.addPage(page)
+  await page.goto(url)
+  await sleep(500)
+  await page.close()
+  await screencast.close()
+})
+
+test('a still page is shown once; a tab that goes somewhere takes over from one that rests', {
+  timeout: 60_000,
+}, async () => {
+  await film(['/still', '/still'], async ([first, second], frames) => {
+    await until(() => frames.length > 0)
+    await second?.goto(`${url}/`)
+    const seen = frames.length
+    await until(() => frames.length > seen + 3)
+    await second?.close()
+    const closedAt = frames.length
+    await first?.goto(`${url}/`)
+    await until(() => frames.length > closedAt + 1)
+  })
+})
+
+test('what is typed into fields for cards and passwords is dots, also where the page shows it', async () => {
+  await film(['/form'], async ([page]) => {
+    const masks = await page?.evaluate(() =>
+      ['card', 'shown', 'name'].map((id) =>
+        getComputedStyle(document.getElementById(id) as HTMLElement).getPropertyValue(
+          '-webkit-text-security',
+        ),
+      ),
+    )
+    expect(masks).toEqual(['disc', 'disc', 'none'])
+    expect(await page?.content()).not.toContain('text-security')
+  })
+})
