@@ -1,4 +1,5 @@
 /** Every job of the product. */
+import { deliverAuditsJob } from '@vitrine/modules/audits/deliver-audits.job'
 import { deliverMailJob } from '@vitrine/modules/mail/deliver-mail.job'
 import { dailyMetricsJob } from '@vitrine/modules/metrics/daily-metrics.job'
 import { refreshEstimatesJob } from '@vitrine/modules/metrics/refresh-estimates.job'
@@ -23,4 +24,5 @@ export const allJobs: readonly AnyJob[] = [
   deliverMailJob as AnyJob,
   launchFreeAuditJob as AnyJob,
   findRegionsJob as AnyJob,
+  deliverAuditsJob as AnyJob,
 ]

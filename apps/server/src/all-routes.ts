@@ -3,10 +3,12 @@ import { accountRoutes } from '@vitrine/modules/accounts/routes'
 import { actionRoutes } from '@vitrine/modules/actions/routes'
 import { alertRoutes } from '@vitrine/modules/alerts/routes'
 import { articleRoutes } from '@vitrine/modules/articles/routes'
+import { auditRoutes } from '@vitrine/modules/audits/routes'
 import { bookingRoutes } from '@vitrine/modules/bookings/routes'
 import { exportRoutes } from '@vitrine/modules/exports/routes'
 import { fileRoutes } from '@vitrine/modules/files/routes'
 import { instanceRoutes } from '@vitrine/modules/instances/routes'
+import { liveRoutes } from '@vitrine/modules/live/routes'
 import { mailRoutes } from '@vitrine/modules/mail/routes'
 import { metricsRoutes } from '@vitrine/modules/metrics/routes'
 import { onboardingRoutes } from '@vitrine/modules/onboarding/routes'
@@ -23,6 +25,7 @@ export const allRoutes: readonly Route[] = [
   ...websiteRoutes,
   ...scanRoutes,
   ...instanceRoutes,
+  ...liveRoutes,
   ...templateRoutes,
   ...alertRoutes,
   ...fileRoutes,
@@ -34,4 +37,5 @@ export const allRoutes: readonly Route[] = [
   ...onboardingRoutes,
   ...bookingRoutes,
   ...articleRoutes,
+  ...auditRoutes,
 ]

@@ -1,0 +1,89 @@
+/** What a free audit found, as far as its result needs it. */
+import type { Executor } from '@vitrine/db/database'
+import { articles } from '@vitrine/db/tables/articles'
+import { Severity } from '@vitrine/kernel/vocabulary'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AuditAlert } from './choose-allowance.ts'
+import { patternOf } from './patterns.ts'
+
+interface AlertRow extends Record<string, unknown> {
+  alert_id: string
+  detector: string
+  severity: string
+  revenue: number | null
+  scan_ids: string[]
+}
+
+/** Open alerts of the audit's scans. What needs review counts nowhere. */
+export async function readAuditAlerts(executor: Executor, websiteId: string): Promise<AuditAlert[]> {
+  const { rows } = await executor.execute<AlertRow>(sql`
+    select a.alert_id, a.detector, a.severity, a.weekly_revenue_at_risk::float8 as revenue,
+      array_agg(distinct s.scan_id::text) as scan_ids
+    from alerts a
+    join alert_scans l on l.alert_id = a.alert_id
+    join scans s on s.scan_id = l.scan_id and s.origin = 'audit' and s.state = 'completed'
+    where a.website_id = ${websiteId} and a.status = 'open' and not a.is_needs_review
+    group by a.alert_id`)
+  return rows.map((row) => ({
+    alertId: row.alert_id,
+    detector: row.detector,
+    severity: Severity.parse(row.severity),
+    revenue: row.revenue,
+    scanIds: row.scan_ids,
+    pattern: patternOf(row.detector),
+  }))
+}
+
+export interface AuditScans {
+  total: number
+  unfinished: number
+  completed: number
+  pagesVisited: number
+  /** Pages that the shop was seen to have. */
+  pagesKnown: number
+}
+
+const wholes = z.object({
+  total: z.number(),
+  unfinished: z.number(),
+  completed: z.number(),
+  pages_visited: z.number(),
+  pages_known: z.number(),
+})
+
+/** How far the audit's scans are. Scans of one shop see the same pages, so the widest one counts. */
+export async function readAuditScans(executor: Executor, websiteId: string): Promise<AuditScans> {
+  const pages = (name: string) => sql`coalesce((i.coverage ->> ${name}::text)::int, 0)`
+  const { rows } = await executor.execute(sql`
+    select count(*)::int as total,
+      count(*) filter (where s.state in ('pending', 'in_progress'))::int as unfinished,
+      count(*) filter (where s.state = 'completed')::int as completed,
+      coalesce(max(s.pages_analyzed_count), 0)::int as pages_visited,
+      coalesce(max(greatest(s.pages_analyzed_count, ${pages('planned')} + ${pages('sampled')})), 0)::int as pages_known
+    from scans s
+    left join scan_instances i on i.scan_instance_id = s.current_instance_id
+    where s.website_id = ${websiteId} and s.origin = 'audit'`)
+  const row = wholes.parse(rows[0])
+  return {
+    total: row.total,
+    unfinished: row.unfinished,
+    completed: row.completed,
+    pagesVisited: row.pages_visited,
+    pagesKnown: row.pages_known,
+  }
+}
+
+export interface AuditArticle {
+  articleId: string
+  practice: string | null
+}
+
+/** Published articles, newest first. */
+export function readAuditArticles(executor: Executor, websiteId: string): Promise<AuditArticle[]> {
+  return executor
+    .select({ articleId: articles.articleId, practice: articles.practice })
+    .from(articles)
+    .where(and(eq(articles.websiteId, websiteId), eq(articles.state, 'published')))
+    .orderBy(desc(sql`coalesce(${articles.publishedAt}, ${articles.createdAt})`), desc(articles.articleId))
+}
