@@ -59,28 +59,33 @@ export async function goToCheckout(
   }
 }
 
-async function waitForForm({ page }: FlowSession, cartUrl: string): Promise<CheckoutForm | null> {
+async function waitForForm(session: FlowSession, cartUrl: string): Promise<CheckoutForm | null> {
+  const { page } = session
   const deadlineMs = performance.now() + longestMs
   let last: CheckoutForm | null = null
   while (performance.now() < deadlineMs) {
     await new Promise((resolve) => setTimeout(resolve, pollMs))
     if (page.url() === cartUrl) continue
     last = (await page.evaluate(readCheckout).catch(() => null)) as CheckoutForm | null
-    if (last?.asksPerson === true) return last
+    if (last?.asksPerson === true || statusOf(session) >= 400) return last
   }
   return last
 }
 
+/** Status of the page that stands open; 200 when its call was not seen. */
+function statusOf({ page, calls }: FlowSession): number {
+  const open = URL.parse(page.url())?.pathname
+  return calls.filter(({ url }) => URL.parse(url)?.pathname === open).at(-1)?.status ?? 200
+}
+
 async function reasonNotReached(
-  { page, calls }: FlowSession,
+  session: FlowSession,
   cartUrl: string,
   form: CheckoutForm | null,
 ): Promise<string | null> {
+  const { page } = session
   const html = await page.content().catch(() => '')
-  const documentCall = calls
-    .filter(({ url }) => URL.parse(url)?.pathname === URL.parse(page.url())?.pathname)
-    .at(-1)
-  const status = documentCall?.status ?? 200
+  const status = statusOf(session)
   const refusal = refusalOf(status, {}, html)
   if (refusal !== null) return `blocked: ${refusal.reason}`
   if (status >= 400) return `the checkout answered with status ${status}`

@@ -51,3 +51,10 @@ export const promoField =
 /** More of one line of the cart. */
 export const oneMore =
   '^\\+$|increase|one more|add one|quantity up|erhöhen|mehr|augmenter|aumentar|aumenta|verhoog|öka|øg|zwiększ|zvýšit'
+
+/** A search found nothing, whatever else the page then shows. */
+export const noResults =
+  'no (search )?(results?|products?|match(es)?|items?|hits)\\b|nothing (was |were |has been )?found|found nothing|\\b0 (results?|products?|items?|matches|ergebnisse|treffer|résultats?)\\b|' +
+  '(could ?n.?t|could not|did ?n.?t|did not) (find|match) any|keine (ergebnisse|treffer|produkte|artikel)|nichts gefunden|aucun (résultat|produit|article)|' +
+  'sin resultados|no (hay|se encontraron|se han encontrado) (resultados|productos)|nessun (risultato|prodotto)|geen (resultaten|producten)|nenhum (resultado|produto)|' +
+  'inga (träffar|resultat|produkter)|ingen (resultater|treff|produkter|treffer)|ei (tuloksia|hakutuloksia)|brak wyników|nie znaleziono|nenalezen|nebyl[yo]? nalezen|nincs találat'

@@ -2,8 +2,15 @@
 
 import { normaliseUrl } from '../crawl/url-policy.ts'
 import { createPageFacts } from '../derive/page-facts.ts'
+import type { PageFacts } from '../facts.ts'
+import { words } from '../merge/similarity.ts'
+import { noResults } from './lexicon.ts'
 
 const mostResults = 40
+const longestMessage = 160
+const nothing = new RegExp(noResults, 'i')
+const suggested =
+  /(?:did you mean|showing results for|meinten sie|ergebnisse für stattdessen|essayez avec|quizás quiso decir|forse cercavi)[:\s]+([^\n?]{2,60})/i
 const notResults = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', 'aside'])
 
 export interface SearchResults {
@@ -15,11 +22,12 @@ export interface SearchResults {
 
 /**
  * Reads results from the cards of the page, or, where results are no cards, from links to pages that are known to be
- * products.
+ * products. Products that a page shows although it found nothing are help, not results.
  */
 export function readResults(
   page: { html: string; url: string; headers: Record<string, string> },
   productUrls: ReadonlySet<string>,
+  query: string,
 ): SearchResults {
   const facts = createPageFacts(page)
   const cards = facts.cards.filter(({ area }) => !notResults.has(area))
@@ -29,16 +37,31 @@ export function readResults(
       : facts.links
           .filter(({ area, url }) => !notResults.has(area) && productUrls.has(normaliseUrl(url) ?? url))
           .map(({ url, text }) => ({ url, title: text }))
+  const isFallback = saysNothingFound(facts) && !found.some(({ title }) => sharesWord(title, query))
   const distinct = new Map(found.map((each) => [normaliseUrl(each.url) ?? each.url, each.title]))
-  const suggestion =
-    /(?:did you mean|meinten sie|essayez avec|quizás quiso decir|forse cercavi)[:\s]+([^\n?]{2,60})/i.exec(
-      facts.text,
-    )
+  const results = isFallback ? new Map<string, string>() : distinct
+  const suggestion = suggested.exec(facts.text)
   const help = facts.links.filter(({ area, text }) => area === 'main' && text !== '').map(({ text }) => text)
   return {
-    urls: [...distinct.keys()].slice(0, mostResults),
-    titles: [...distinct.values()].slice(0, mostResults),
+    urls: [...results.keys()].slice(0, mostResults),
+    titles: [...results.values()].slice(0, mostResults),
     suggestion: suggestion?.[1]?.trim() ?? null,
-    helpOffered: distinct.size > 0 ? [] : [...new Set(help)].slice(0, 10),
+    helpOffered: results.size > 0 ? [] : [...new Set([...help, ...distinct.values()])].slice(0, 10),
   }
+}
+
+function saysNothingFound({ textBlocks, text }: PageFacts): boolean {
+  // "No results for lmap. Showing results for lamp" did find something.
+  if (suggested.test(text)) return false
+  return textBlocks.some(
+    (block) => !notResults.has(block.area) && block.text.length <= longestMessage && nothing.test(block.text),
+  )
+}
+
+/** Themes keep the words of an empty search hidden in every page; a result that has the word proves them wrong. */
+function sharesWord(title: string, query: string): boolean {
+  const flat = title.toLowerCase()
+  return words(query).some(
+    (word) => word.length >= 3 && flat.includes(word.slice(0, Math.max(3, word.length - 2))),
+  )
 }

@@ -130,22 +130,27 @@ async function ask(shop: Shop, endpoint: SearchEndpoint, query: string): Promise
       helpOffered: [],
     }
   }
-  const results = readResults({ html, url: response.finalUrl, headers: response.headers }, productUrls)
+  const results = readResults({ html, url: response.finalUrl, headers: response.headers }, productUrls, query)
   if (results.urls.length > 0 || run.options.tier === 'http') return results
-  return renderResults(shop, url)
+  return renderResults(shop, url, query)
 }
 
 /** Results that scripts write are read in the browser. */
 async function renderResults(
   { run, region, platform, productUrls }: Shop,
   url: string,
+  query: string,
 ): Promise<SearchResults | number> {
   return run.browser.withTab({ platform, region, signal: run.deps.signal }, async (tab) => {
     const session = startSession(tab)
     try {
       const status = await session.open(url, 'Open the results')
       if (status >= 400) return status
-      return readResults({ html: await tab.page.content(), url: tab.page.url(), headers: {} }, productUrls)
+      return readResults(
+        { html: await tab.page.content(), url: tab.page.url(), headers: {} },
+        productUrls,
+        query,
+      )
     } finally {
       session.stop()
     }

@@ -3,10 +3,16 @@ import { combinationText } from '../../shared/combination-text.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { fold } from '../../shared/text.ts'
-import { assetKey, fileName, pathOf } from '../../shared/url.ts'
+import { assetKey, pathOf } from '../../shared/url.ts'
 
 const looks =
   /colou?r|farbe|couleur|kleur|color|colore|cor\b|farg|farge|farve|vari|kolor|barva|szin|renk|finish|pattern|muster|motif|design|material|wood|holz/
+
+/** One picture in all its sizes has one key: `shirt-navy-800.webp` is `shirt-navy-1080.webp`. */
+const pictureKey = (url: string) => {
+  const name = assetKey(url).split('/').at(-1) ?? ''
+  return name.toLowerCase().replace(/[-_]\d{3,4}w?(?=\.\w+$)/, '')
+}
 
 export default defineFlowDetector({
   id: 'variant-image-static',
@@ -37,8 +43,7 @@ export default defineFlowDetector({
         const shown = new Set(pictured.map(({ mainImageUrl }) => assetKey(mainImageUrl ?? '')))
         const wrong = pictured.filter(
           ({ mainImageUrl, expectedImageUrl }) =>
-            fileName(mainImageUrl ?? '') !== fileName(expectedImageUrl ?? '') &&
-            assetKey(mainImageUrl ?? '') !== assetKey(expectedImageUrl ?? ''),
+            pictureKey(mainImageUrl ?? '') !== pictureKey(expectedImageUrl ?? ''),
         )
         const [first] = wrong
         // One picture for all choices is the fault; a changing one only has another address.

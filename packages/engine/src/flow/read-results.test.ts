@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readResults } from './read-results.ts'
+
+const card = (title: string) => {
+  const path = `/products/${title.toLowerCase().replaceAll(' ', '-')}`
+  return `<li class="card"><a href="${path}"><img src="/a.jpg" alt="" width="300" height="300"></a><h3><a href="${path}">${title}</a></h3><p class="price">$24.00</p></li>`
+}
+
+const read = (query: string, message: string, titles: readonly string[]) =>
+  readResults(
+    {
+      url: `https://shop.example/search?q=${encodeURIComponent(query)}`,
+      headers: {},
+      html: `<html lang="en"><body><header><a href="/">Home</a></header><main><h1>Search</h1>${message}<ul>${titles.map(card).join('')}</ul></main></body></html>`,
+    },
+    new Set(),
+    query,
+  )
+
+const lamps = ['Reed Table Lamp', 'Arc Floor Lamp', 'Clip Lamp', 'Desk Lamp']
+const popular = ['Stone Bowl', 'Linen Apron', 'Oak Tray', 'Wool Throw']
+
+test('cards are results, in the order of the page', () => {
+  const { urls, titles, helpOffered } = read('lamp', '<p>4 results</p>', lamps)
+  expect(titles).toEqual(lamps)
+  expect(urls[0]).toBe('https://shop.example/products/reed-table-lamp')
+  expect(helpOffered).toEqual([])
+})
+
+test('popular products under "no results" are help, not results', () => {
+  const { urls, helpOffered } = read(
+    'zxqvkwjhg',
+    '<p>No results for “zxqvkwjhg”. Popular right now:</p>',
+    popular,
+  )
+  expect(urls).toEqual([])
+  expect(helpOffered).toContain('Stone Bowl')
+})
+
+test('words of an empty search that a theme keeps in every page hide no results', () => {
+  expect(read('lamps', '<p>No results found</p>', lamps).urls).toHaveLength(4)
+})
+
+test('results for the repaired word are results', () => {
+  const { urls, suggestion } = read('lmap', '<p>No results for lmap. Showing results for: lamp</p>', lamps)
+  expect(urls).toHaveLength(4)
+  expect(suggestion).toBe('lamp')
+})
