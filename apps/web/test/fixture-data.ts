@@ -20,10 +20,16 @@ export interface Scenario {
   /** Paths that begin so never answer. */
   hanging?: string[]
   isSuperuser?: boolean
+  /** Whether store data are connected; they are when left out. */
+  isConnected?: boolean
+  /** What became of all daily actions; left out: some are open, one is done. `none`: there never were any. */
+  actions?: 'done' | 'discarded' | 'none'
   /** Whether the user still has to answer the questions, or did; not needed when left out. */
   onboarding?: 'needed' | 'submitted' | 'not-needed'
   /** No consultation can be booked. */
   isBookedOut?: boolean
+  /** There is no outbox. */
+  isProduction?: boolean
 }
 
 const now = Date.now()

@@ -14,6 +14,7 @@ import {
   websiteId,
   websitesOf,
 } from './fixture-data.ts'
+import { auditConfigOf, overviewAnswer } from './overview-answers.ts'
 import { scanAnswer, scanDetailsOf } from './scan-answers.ts'
 
 const types: Record<string, string> = {
@@ -92,7 +93,6 @@ export function answerOf(
     const ids = scansOf(scenario)
       .slice(0, 5)
       .map((scan) => scan.scan_id)
-    const audit_config = { expirationDate: new Date(Date.now() + 9 * 86_400_000 - 1000).toISOString() }
     return [
       200,
       {
@@ -102,10 +102,12 @@ export function answerOf(
           .map((issue) => issue.issue_id),
         article_ids: [],
         scan_ids: ids,
-        audit_config,
+        audit_config: auditConfigOf(scenario),
       },
     ]
   }
+  const ofOverview = overviewAnswer(method, path, scenario)
+  if (ofOverview !== null) return ofOverview
   const ofScans = scanAnswer(method, path, scenario)
   if (ofScans !== null) return ofScans
   if (path.startsWith('/api/v1/scans/website/')) return [200, scansOf(scenario)]

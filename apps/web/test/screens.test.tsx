@@ -1,72 +1,13 @@
 /** Whole screens over the real router and client; only the network is answered by the fixture. */
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { App } from '../src/app.tsx'
-import { createAppRouter } from '../src/router.ts'
-import { createQueryClient } from '../src/shared/api/query-client.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { endSession, startSession } from '../src/shared/auth/session.ts'
-import { clearSelectedWebsite } from '../src/shared/website/selected-website.ts'
-import type { Scenario } from './fixture-data.ts'
-import { answerOf, fixtureToken } from './fixture-server.ts'
-
-// Screens are loaded when they are first opened; a busy machine takes its time for that.
-configure({ asyncUtilTimeout: 10_000 })
+import { fixtureToken } from './fixture-server.ts'
+import { answerFrom, network, open, prepareScreens, renderApp } from './open-app.tsx'
 
 const scanAddress = '/scans/c0000000-41c7-7000-8000-000000000000'
-const realFetch = globalThis.fetch
-let calls: { method: string; url: string; body: unknown }[] = []
-let failing: string[] = []
 
-function answerFrom(scenario: Scenario, isSignedIn: boolean) {
-  globalThis.fetch = async (input, init) => {
-    const url = String(input)
-    const method = init?.method ?? 'GET'
-    const path = (url.split('?')[0] ?? '').replace(/(.)\/$/, '$1')
-    calls.push({ method, url, body: init?.body ? JSON.parse(String(init.body)) : undefined })
-    const isFailing = failing.some((part) => `${method} ${url}`.includes(part))
-    const [status, body] = isFailing
-      ? [500, { status: 500, code: 'INTERNAL', detail: 'The database is away.' }]
-      : (answerOf(method, path, scenario, isSignedIn) ?? [
-          404,
-          { status: 404, code: 'NOT_FOUND', detail: 'No such call.' },
-        ])
-    return new Response(status === 204 ? null : JSON.stringify(body), { status: status as number })
-  }
-}
-
-/** Opens an address as a browser would, with a router and a cache of its own. */
-function open(
-  address: string,
-  { scenario = {}, isSignedIn = true }: { scenario?: Scenario; isSignedIn?: boolean } = {},
-) {
-  answerFrom(scenario, isSignedIn)
-  window.history.replaceState(null, '', address)
-  if (isSignedIn) startSession(fixtureToken(scenario.isSuperuser))
-  renderApp()
-}
-
-function renderApp() {
-  const queryClient = createQueryClient()
-  render(<App router={createAppRouter(queryClient)} queryClient={queryClient} />)
-}
-
-beforeEach(() => {
-  calls = []
-  failing = []
-  window.scrollTo = () => {}
-  // Wide enough for the whole sidebar.
-  const { happyDOM } = window as unknown as {
-    happyDOM: { setViewport(size: { width: number; height: number }): void }
-  }
-  happyDOM.setViewport({ width: 1440, height: 900 })
-})
-
-afterEach(() => {
-  cleanup()
-  endSession('signed-out')
-  clearSelectedWebsite()
-  globalThis.fetch = realFetch
-})
+prepareScreens()
 
 describe('sign-in', () => {
   test('says that both fields are required, and shows the server’s detail', async () => {
@@ -77,7 +18,7 @@ describe('sign-in', () => {
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } })
     fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
     expect(await screen.findByText('Wrong username, email or password.')).toBeTruthy()
-    expect(calls.at(-1)).toMatchObject({
+    expect(network.calls.at(-1)).toMatchObject({
       method: 'POST',
       body: { username_or_email: 'ines', password: 'wrong' },
     })
@@ -87,6 +28,126 @@ describe('sign-in', () => {
     open('/login?signup=success', { isSignedIn: false })
     expect(await screen.findByText(/verify your email/)).toBeTruthy()
     await waitFor(() => expect(window.location.search).toBe(''))
+  })
+})
+
+describe('overview', () => {
+  test('greets, and shows figures, histories and the most critical analysis', async () => {
+    open('/')
+    expect(await screen.findByText('Welcome back, Ines!')).toBeTruthy()
+    expect(await screen.findByText('$48,000')).toBeTruthy()
+    expect(await screen.findByText('Where Should I Focus to Grow Sales?')).toBeTruthy()
+    expect(screen.getAllByText('Most critical analysis')).toHaveLength(2)
+    const history = screen.getByRole('table', { name: 'Revenue at Risk, the last 8 days' })
+    expect(within(history).getAllByRole('row')).toHaveLength(8)
+    expect(
+      network.calls.some(
+        ({ body }) =>
+          (body as { action_metadata?: { page_type?: string } })?.action_metadata?.page_type === 'overview',
+      ),
+    ).toBe(true)
+  })
+
+  test('lists three scans each with the way to all of them', async () => {
+    open('/')
+    const all = await screen.findByRole('link', { name: 'See all To Review (13)' })
+    expect(all.getAttribute('href')).toBe('/scans')
+    expect(screen.getByRole('link', { name: 'See all Analyzing (3)' }).getAttribute('href')).toBe(
+      '/scans?tab=running',
+    )
+  })
+
+  test('says that nothing runs and nothing waits', async () => {
+    open('/', { scenario: { scans: 0 } })
+    expect(await screen.findByText('No scans running')).toBeTruthy()
+    expect(screen.getByText('No scans to review')).toBeTruthy()
+    expect(screen.getAllByText('No scan data available')).toHaveLength(2)
+  })
+
+  test('asks to connect data before it shows figures, and invents none', async () => {
+    open('/', { scenario: { isConnected: false } })
+    const overlays = await screen.findAllByText('Connect your data to see personalized impact metrics')
+    expect(overlays).toHaveLength(2)
+    expect(screen.getByText('$-')).toBeTruthy()
+    expect(screen.queryByText("How it's calculated")).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Connect your data' })[0]?.getAttribute('href')).toBe(
+      '/store-settings#store-data',
+    )
+  })
+
+  test('a figure opens to its calculation', async () => {
+    open('/')
+    fireEvent.click((await screen.findAllByText("How it's calculated"))[0] as HTMLElement)
+    expect(await screen.findByText('How Revenue at Risk is calculated')).toBeTruthy()
+    expect(await screen.findByText(/Likely between \$31,000 and \$66,000/)).toBeTruthy()
+    expect(screen.getByText('Baymard, checkout survey (9 % to 20 %)')).toBeTruthy()
+  })
+
+  test('a done action is praised, dismissing sends it away for seven days', async () => {
+    open('/')
+    fireEvent.click(await screen.findByLabelText(/^Dismiss: Review Sold-out lamps/))
+    await waitFor(() =>
+      expect(network.calls.some(({ url }) => url.endsWith('?status=discarded&discard_days=7'))).toBe(true),
+    )
+    expect(screen.queryByLabelText(/^Dismiss: Review Sold-out lamps/)).toBeNull()
+    expect(screen.getAllByText('Great job! Action completed successfully')).toHaveLength(1)
+    fireEvent.click(screen.getByLabelText(/^Mark as done: Review Product details/))
+    await waitFor(() =>
+      expect(screen.getAllByText('Great job! Action completed successfully')).toHaveLength(2),
+    )
+  })
+
+  test('an action that could not be changed comes back', async () => {
+    open('/')
+    network.failing = ['update_action_status']
+    fireEvent.click(await screen.findByLabelText(/^Dismiss: Review Sold-out lamps/))
+    expect(await screen.findByText('Failed to update the action')).toBeTruthy()
+    expect(screen.getByLabelText(/^Dismiss: Review Sold-out lamps/)).toBeTruthy()
+  })
+
+  test.each([
+    ['done', 'Done for the moment!'],
+    ['discarded', 'No actions available at the moment'],
+  ] as const)('when all actions are %s it says so', async (actions, text) => {
+    open('/', { scenario: { actions } })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  test('without actions and articles their sections are left out; a failure is said', async () => {
+    open('/', { scenario: { actions: 'none' } })
+    await screen.findByText('What requires my attention?')
+    await waitFor(() => expect(screen.queryByText('What actions to take today?')).toBeNull())
+    expect(screen.queryByText("What's Happening Beyond Your Store?")).toBeNull()
+    cleanup()
+    network.failing = ['action_of_the_day']
+    open('/')
+    expect(
+      await screen.findByText('Failed to load actions of the day', undefined, { timeout: 15_000 }),
+    ).toBeTruthy()
+  })
+
+  test('a free audit says what it found, and folds', async () => {
+    open('/', { scenario: { audit: true } })
+    expect(await screen.findByText('Your audit expires in 9 days')).toBeTruthy()
+    expect(screen.getByText("Here's How to Win it Back")).toBeTruthy()
+    expect(screen.getByText(/remaining 10 scans and 165 hidden alerts/)).toBeTruthy()
+    expect(screen.getByText('2 patterns hurting your site')).toBeTruthy()
+    expect(screen.getByText('86 alerts found - see 3 for free')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'You currently have access to 35 out of the 200 detected alerts. Upgrade to unlock full access.',
+      ),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByLabelText('Collapse the audit'))
+    expect(screen.queryByText("Here's How to Win it Back")).toBeNull()
+  })
+
+  test('scans of a pattern that cannot be loaded say why', async () => {
+    network.failing = ['/scans/by-issues']
+    open('/', { scenario: { audit: true } })
+    await waitFor(() => expect(screen.getAllByText('Error: The database is away.')).toHaveLength(2), {
+      timeout: 15_000,
+    })
   })
 })
 
@@ -110,7 +171,7 @@ describe('Alerts Hub', () => {
 
   test('an archive that fails is taken back and said', async () => {
     open('/scans')
-    failing = ['/archived']
+    network.failing = ['/archived']
     fireEvent.click(await screen.findByLabelText('Archive Sold-out lamps still shown as available'))
     expect(await screen.findByText('Failed to archive scan')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sold-out lamps still shown as available' })).toBeTruthy()
@@ -140,7 +201,7 @@ describe('scan detail', () => {
   })
 
   test('says what failed', async () => {
-    failing = ['/api/v1/issues/scan/']
+    network.failing = ['/api/v1/issues/scan/']
     open(scanAddress)
     expect(await screen.findByText('Error Loading Alerts', undefined, { timeout: 15_000 })).toBeTruthy()
     expect(screen.getByText('Failed to load alerts')).toBeTruthy()
@@ -166,7 +227,7 @@ describe('scan detail', () => {
     fireEvent.click(within(await sidebar()).getByLabelText('PDF'))
     fireEvent.click(within(await sidebar()).getByText('Share 9 Alerts'))
     expect(await screen.findByText('No PDF content available')).toBeTruthy()
-    const call = calls.find(({ url }) => url.includes('/export/'))
+    const call = network.calls.find(({ url }) => url.includes('/export/'))
     expect(call?.url.endsWith('?export_format=pdf')).toBe(true)
     expect(call?.body).toHaveLength(9)
   })
@@ -174,7 +235,7 @@ describe('scan detail', () => {
   test('asks before all are closed, and says when that failed', async () => {
     open(scanAddress)
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as completed' }))
-    failing = ['/issues/status']
+    network.failing = ['/issues/status']
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Mark all as completed' }))
     expect(await screen.findByText('Failed to close alerts')).toBeTruthy()
@@ -188,11 +249,23 @@ describe('scan detail', () => {
     fireEvent.keyDown(document.body, { key: 'e' })
     await waitFor(() =>
       expect(
-        calls.some(
+        network.calls.some(
           ({ method, url }) => method === 'PUT' && url.endsWith('000000000001/status?status=closed'),
         ),
       ).toBe(true),
     )
+  })
+
+  test.each([
+    ['status', 'Discard', 'Failed to update alert status'],
+    ['feedback', 'Useful', 'Failed to submit feedback'],
+  ])('a %s that fails is taken back and said', async (call, button, text) => {
+    open(scanAddress)
+    await within(await sidebar()).findByText('Share 9 Alerts')
+    network.failing = [`/${call}`]
+    fireEvent.click(screen.getAllByRole('button', { name: button })[0] as HTMLElement)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByText('New Alerts: 9')).toBeTruthy()
   })
 
   test('the short link to an alert opens its scan there', async () => {

@@ -11,8 +11,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import bundled from '@sparticuz/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Scenario } from './fixture-data.ts'
+import { accountStates } from './account-states.ts'
 import { startFixtureServer } from './fixture-server.ts'
+import type { State } from './state.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -42,20 +43,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface State {
-  name: string
-  path: string
-  scenario?: Scenario
-  isSignedIn?: boolean
-  width?: number
-  isDark?: boolean
-  /** What is done before looking. */
-  act?: (page: Page) => Promise<unknown>
-  /** What must be seen. */
-  sees: string
-}
-
 const states: State[] = [
+  ...accountStates,
   { name: 'sign-in', path: '/login', isSignedIn: false, sees: 'Welcome back' },
   {
     name: 'sign-in, dark, phone, empty fields',
@@ -73,6 +62,57 @@ const states: State[] = [
     width: 768,
     act: signIn,
     sees: 'Wrong username, email or password.',
+  },
+  { name: 'overview', path: '/', sees: '$48k' },
+  { name: 'overview, dark', path: '/', isDark: true, width: 1600, sees: '$48k' },
+  { name: 'overview, phone', path: '/', width: 390, sees: '$48k' },
+  { name: 'overview, tablet', path: '/', width: 768, sees: '$48k' },
+  {
+    name: 'overview, free audit',
+    path: '/',
+    scenario: { audit: true },
+    sees: '2 patterns hurting your site',
+  },
+  {
+    name: 'overview, free audit, phone, dark',
+    path: '/',
+    width: 390,
+    isDark: true,
+    scenario: { audit: true },
+    sees: '2 patterns hurting your site',
+  },
+  {
+    name: 'overview, nothing connected',
+    path: '/',
+    scenario: { isConnected: false, scans: 0, actions: 'done' },
+    sees: 'Connect your data to see personalized impact metrics',
+  },
+  {
+    name: 'overview, loading',
+    path: '/',
+    scenario: { hanging: ['/api/v1/websites/a0'] },
+    sees: 'Loading website details...',
+  },
+  {
+    name: 'overview, failed',
+    path: '/',
+    scenario: { failing: ['/api/v1/websites/a0'] },
+    sees: 'The overview could not be loaded',
+  },
+  {
+    name: 'overview, calculation',
+    path: '/',
+    act: (page) => page.getByText("How it's calculated").first().click(),
+    sees: 'Evidence grade C',
+  },
+  { name: 'store settings, data', path: '/store-settings', sees: 'Imported from Shopify, 28 rows' },
+  {
+    name: 'store settings, import, phone',
+    path: '/store-settings#store-data',
+    width: 390,
+    scenario: { isConnected: false },
+    act: importFile,
+    sees: '"never" is no date.',
   },
   { name: 'hub', path: hub, sees: 'Most Impactful' },
   { name: 'hub, dark', path: `${hub}?tab=all`, isDark: true, width: 1600, sees: 'Running: 3h left' },
@@ -277,6 +317,15 @@ async function signIn(page: Page) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
+async function importFile(page: Page) {
+  await page.getByRole('tab', { name: 'Import a file' }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByText('Choose a CSV file, or drop it here').click(),
+  ])
+  await chooser.setFiles({ name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from('Date,Sessions\n') })
+}
+
 async function share(page: Page) {
   await page.getByLabel('More for Search queries that return no results').click()
   await page.getByRole('menuitem', { name: 'Share' }).click()
@@ -311,7 +360,7 @@ test.each(states)('$name', { timeout: patienceMs }, async (state) => {
   try {
     if (state.act)
       await page
-        .getByText(/Most Impactful|Open Alerts|Welcome back|How it works|Scan steps/)
+        .getByText(/Most Impactful|Open Alerts|Welcome back|Connect your data|How it works|Scan steps/)
         .first()
         .waitFor()
     await state.act?.(page)

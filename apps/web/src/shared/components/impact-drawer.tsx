@@ -55,7 +55,7 @@ export default function ImpactDrawer({ isOpen, title, subtitle, question, onClos
           />
         )}
       </div>
-      <footer className={classes.foot}>
+      <div className={classes.foot}>
         <p>A page with several alerts is counted once.</p>
         <Button
           variant="default"
@@ -64,7 +64,7 @@ export default function ImpactDrawer({ isOpen, title, subtitle, question, onClos
         >
           Use my numbers
         </Button>
-      </footer>
+      </div>
     </SidePanel>
   )
 }
