@@ -9,6 +9,7 @@ import type {
   PriceFact,
   StorePlatformFact,
   StructuredDataFact,
+  TextBlock,
 } from '../facts.ts'
 
 /** Page type may read structured data, prices, cards and forms; cards may read prices and images, never the page type. */
@@ -22,4 +23,5 @@ export interface DeriveContext {
   readonly language: LanguageFact
   readonly storePlatform: StorePlatformFact | null
   readonly pageType: PageTypeFact
+  readonly textBlocks: readonly TextBlock[]
 }

@@ -37,10 +37,15 @@ function toExtracted(product: ProductFact): ExtractedProduct {
     price: decimal(product.price.value),
     compare_at: decimal(product.compareAt.value),
     currency: product.currency.value ?? product.price.value?.currency ?? null,
-    availability: product.availability.value,
+    availability: product.availability.value ?? assumedAvailability(product),
     sku: product.sku.value,
     gtin: product.gtin.value,
     mpn: product.mpn.value,
     brand: product.brand.value,
   }
+}
+
+/** Who shows a price and says nothing against it sells: classified advertisements have neither stock nor buy button. */
+function assumedAvailability({ price }: ProductFact): string | null {
+  return price.value !== null && price.value.minor > 0 ? 'InStock' : null
 }

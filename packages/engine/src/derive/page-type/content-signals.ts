@@ -23,7 +23,8 @@ export function contentSignals(input: TypeInput): Signal[] {
   const isProduct = hasBuyForm(input)
   say('product_page', isProduct)
   // Cards behind a product of its own are beside the subject.
-  say('product_list_page', !isProduct && (input.ownCards.length >= fewestCards || isEmptyList(input)))
+  const isList = !isProduct && !leadsWithProduct(input)
+  say('product_list_page', isList && (input.ownCards.length >= fewestCards || isEmptyList(input)))
   say('search_results_page', echoesQuery(input))
   say('category_page', hasTiles(input))
   // Shops answer questions below their products too.
@@ -48,6 +49,20 @@ function hasBuyForm(input: TypeInput): boolean {
   if (card === undefined || ownCards.length < fewestCards) return true
   const listStart = document.elementAt(card.path)
   return listStart === null || controls.some((control) => isBefore(control, listStart))
+}
+
+/** An address of a product, and a heading with a price of its own before the first card: the cards are suggestions. */
+function leadsWithProduct({ byUrl, context, document, ownCards }: TypeInput): boolean {
+  const [heading] = document.elements.all('h1')
+  const [card] = ownCards
+  if (byUrl !== 'product_page' || heading === undefined || card === undefined) return false
+  const listStart = document.elementAt(card.path)
+  if (listStart === null || !isBefore(heading, listStart)) return false
+  return context.prices.some(({ kind, isVisible, path }) => {
+    if (!isVisible || (kind !== 'active' && kind !== 'from')) return false
+    const element = document.elementAt(path)
+    return element !== null && isBefore(heading, element) && isBefore(element, listStart)
+  })
 }
 
 /** A list shows its count and its order even when nothing is in it. */

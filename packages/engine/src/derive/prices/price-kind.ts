@@ -27,6 +27,14 @@ const struckStyle = /line-through/i
 const nearLevels = 3
 /** A longer text around a price is prose. */
 const longestLabelled = 160
+/** Who delivers, and how often, says nothing about what it costs. */
+const whoDelivers =
+  /(?:versand|lieferung) (?:und verkauf )?durch|(?:shipped|dispatched|delivered|ships|dispatches) (?:and sold )?(?:by|from)|expédié par|spedito da|enviado por|einmalige lieferung|one[- ]?time delivery/giu
+/** A price that binds the shopper to further orders. */
+const subscriptionNames = /subscri|autoship|auto-?(?:delivery|replenish)|spar-?abo/i
+/** Delivery as a gift to what the amount before buys. */
+const giftedDelivery =
+  /^\W*(?:und|and|&|\+|mit|with|et|avec|y|con|e|en|met|incl\.?|inkl\.?|including)?\W*(?:free|kostenlos\p{L}*|gratis|gratuit\p{L}*|versandkostenfrei)(?!\p{L})/iu
 /** Words beside an amount in one text that make it part of a sentence rather than a labelled price. */
 const proseWords = 3
 
@@ -37,7 +45,14 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   if (unitWords.test(after) || hasName(element, unitNames)) return 'unit'
   if (instalmentWords.test(around)) return 'instalment'
   if (savingWords.test(before) || /^\s*(?:off|rabatt|sparen|de remise)\b/i.test(after)) return 'saving'
-  if (shippingWords.test(around) || (isProse(spot) && shippingWords.test(line))) return 'shipping'
+  // "€8.71 and free delivery": the amount before is the price, not what delivery costs.
+  const withoutGift = giftedDelivery.test(after) ? `${before} ${spot.text}` : around.replace(whoDelivers, ' ')
+  if (
+    shippingWords.test(withoutGift) ||
+    (!giftedDelivery.test(after) && isProse(spot) && shippingWords.test(line.replace(whoDelivers, ' ')))
+  )
+    return 'shipping'
+  if (hasName(element, subscriptionNames)) return 'loyalty'
   if (loyaltyWords.test(around) && !/\bprice\b/i.test(around)) return 'loyalty'
   if (fromWords.test(before)) return 'from'
   return around.length >= longestLabelled ? 'other' : 'active'

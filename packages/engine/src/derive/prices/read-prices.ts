@@ -47,7 +47,18 @@ export function readPrices(document: PageDocument, pageCurrency: string | null):
       })
     }
   }
-  return prices
+  return prices.filter((price) => !isShellOfStruck(price, prices))
+}
+
+/** `<div><s>€220</s> -50 %</div>` read as a whole is the old price a second time. */
+function isShellOfStruck({ kind, money, path }: PriceFact, prices: readonly PriceFact[]): boolean {
+  return (
+    kind === 'active' &&
+    prices.some(
+      (other) =>
+        other.kind === 'struck' && other.money.minor === money.minor && other.path.startsWith(`${path} > `),
+    )
+  )
 }
 
 const digit = /[\d\u0660-\u0669\u06f0-\u06f9]/

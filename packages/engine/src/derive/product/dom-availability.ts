@@ -3,6 +3,7 @@ import type { Element } from 'domhandler'
 import type { AvailabilityName, CardFact, Witness } from '../../facts.ts'
 import { closestElement } from '../document/element-index.ts'
 import type { PageDocument } from '../page-document.ts'
+import { isBuyText } from '../page-type/buy-controls.ts'
 import { availabilityOfStockText, availabilityOfText } from './availability-words.ts'
 import type { BuyButton } from './buy-button.ts'
 
@@ -11,6 +12,10 @@ const stockNames =
 const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'breadcrumb'])
 const longestStatus = 120
 const mostElements = 400
+
+/** Collecting in a branch is another matter than buying: a page whose product is sold says "no pick-up today" too. */
+const collecting =
+  /pick[ -]?up|in[- ]store\b|(?:nearby|this|your|our|local|select) stores?\b|click\s?(?:&|and)\s?collect|retiro en tienda|recogida en tienda|retrait en magasin|ritiro in negozio|abholung|filiale|\bmarkt\b|odbi[oó]r|w sklepie|afhalen|afhentning|h[aä]mta i butik/iu
 
 /** Confidence of a buy control that can be pressed: the product is on sale, whatever nobody says about stock. */
 export const buyable = 0.6
@@ -25,14 +30,14 @@ export function readDomAvailability(
   const witness = (value: AvailabilityName, path: string, raw: string, confidence: number) =>
     witnesses.push({ value, source: 'dom', path, raw, confidence })
   if (button !== null) {
-    const said = availabilityOfText(button.text)
+    const said = isBuyText(button.text) && button.text.length > 25 ? null : availabilityOfText(button.text)
     if (said !== null) witness(said, button.path, button.text, 0.95)
     if (button.kind === 'notify') witness('OutOfStock', button.path, button.text, 0.75)
   }
   const canBuy = button?.kind === 'cart' && !button.isDisabled && availabilityOfText(button.text) === null
   for (const { element, text, isNamed } of statusTexts(document, cards)) {
     const said = availabilityOfStockText(text)
-    if (said === null) continue
+    if (said === null || collecting.test(text)) continue
     // "Sold out" somewhere on a page whose product can be bought is about something else.
     const confidence = said === 'InStock' ? 0.8 : isNamed ? 0.85 : canBuy ? 0.3 : 0.78
     witness(said, document.pathOf(element), text, confidence)

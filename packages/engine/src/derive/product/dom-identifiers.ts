@@ -16,10 +16,12 @@ const labels: Record<Kind, RegExp> = {
 }
 /** "SKU: AB-12" in one text. */
 const inline: Record<'sku' | 'gtin' | 'mpn', RegExp> = {
-  sku: /(?:^|[\s(|,])(?:sku|asin|item\s?(?:no\.?|number|#|code)|product\s?(?:code|no\.?|number|#)|article\s?(?:no\.?|number|code)|art(?:ikel)?\.?[- ]?(?:nr|nummer|no)\.?|bestell-?(?:nr|nummer)\.?|référence|réf\.?|referencia|reference|ref\.?|artikelnummer|model\s?(?:no\.?|number|#)?|catalog(?:ue)? ?(?:no\.?|number|#)|part ?(?:no\.?|number|#)|style ?(?:no\.?|number|#)?|артикул|kód|kod produktu|codice)\s*[:#№.][\s\u200e\u200f:]*#?\s*([A-Za-z0-9][\w./+-]{1,40})/i,
+  sku: /(?:^|[\s(|,])(?:sku|asin|item\s?(?:no\.?|number|#|code)|product\s?(?:code|no\.?|number|#)|article\s?(?:no\.?|number|code)|art(?:ikel)?\.?[- ]?(?:nr|nummer|no)\.?|bestell-?(?:nr|nummer)\.?|référence|réf\.?|referencia|reference|ref\.?|artikelnummer|model\s?(?:no\.?|number|#)?|catalog(?:ue)? ?(?:no\.?|number|#)|part ?(?:no\.?|number|#)|style ?(?:no\.?|number|#)?|артикул|код(?: товара)?|kód|kod produktu|codice)\s*[:#№.][\s\u200e\u200f:]*#?\s*([A-Za-z0-9][\w./+-]{1,40})/i,
   gtin: /(?:^|[\s(|,])(?:ean|gtin|upc|isbn|barcode)(?:-?1[0234])?(?: code)?\s*[:#]?\s*((?:\d[\d -]{6,16})[\dXx])/i,
   mpn: /(?:^|[\s(|,])(?:mpn|mfr\.? ?(?:part )?(?:no\.?|number|#)|manufacturer (?:part )?(?:no\.?|number|#|code))\s*[:#]\s*([A-Za-z0-9][\w./+-]{1,40})/i,
 }
+/** "SKU AB-12": no other label is read without a colon, because words follow words. */
+const unmarked = /(?:^|[\s(|,])(?:SKU|Nr ref\.?|ASIN)\s+((?=\S*\d)[A-Za-z0-9][\w./+-]{3,40})/
 const named: Record<'sku' | 'gtin' | 'mpn', RegExp> = {
   sku: /(?:^|[\s_-])(?:sku|product-?code|productcode|product-?number|item-?number|item-?code|article-?number|product_?id|product-?ref(?:erence)?)(?:$|[\s_-]|value)/i,
   gtin: /(?:^|[\s_-])(?:gtin(?:1[234])?|ean(?:13)?|upc|isbn)(?:$|[\s_-])/i,
@@ -48,6 +50,8 @@ export function readCodes(document: PageDocument, cards: readonly CardFact[]): C
     'label',
     'small',
     'em',
+    'h1',
+    'h2',
     'h3',
     'h4',
     'h5',
@@ -55,7 +59,8 @@ export function readCodes(document: PageDocument, cards: readonly CardFact[]): C
   )) {
     if (element.children.length === 0 || element.children.length > 12) continue
     if (!mayHoldCode(element)) continue
-    if (elsewhere.has(document.areaOf(element)) || !document.isVisible(element)) continue
+    if (elsewhere.has(document.areaOf(element)) && !isInHeading(element)) continue
+    if (!document.isVisible(element)) continue
     if (boxes.size > 0 && closestElement(element, (at) => boxes.has(document.pathOf(at))) !== null) continue
     const text = document.textOf(element)
     if (text === '' || text.length > longestLine) continue
@@ -63,6 +68,9 @@ export function readCodes(document: PageDocument, cards: readonly CardFact[]): C
   }
   return readings
 }
+
+/** Some pages head the product in a `header` of its own. */
+const isInHeading = (element: Element) => closestElement(element, ({ name }) => name === 'h1') !== null
 
 const codeWords =
   /sku|item|product|article|artikel|art\.|bestell|r[ée]f|c[oó]d|artikelnummer|varen|artnr|tuote|kod|symbol|cikk|артикул|код|catalog|part|model|style|stock|ean|gtin|upc|isbn|barcode|mpn|manufact|mfr|herstell|brand|marke|marque|fabric|marca|produ[tc]|merk|märke|zna[čc]ka|výrobce|бренд|произв|id\b/i
@@ -82,7 +90,7 @@ function readElement(document: PageDocument, element: Element, text: string, rea
     readings[kind].push({ value, source: 'dom', path: document.pathOf(element), raw: text, confidence })
   }
   for (const kind of ['sku', 'gtin', 'mpn'] as const) {
-    const written = inline[kind].exec(text)?.[1]
+    const written = (inline[kind].exec(text) ?? (kind === 'sku' ? unmarked.exec(text) : null))?.[1]
     if (written !== undefined) add(kind, clean(kind, written), weakLabel.test(text) ? 0.55 : 0.9)
   }
   for (const kind of ['sku', 'gtin', 'mpn', 'brand'] as const) {

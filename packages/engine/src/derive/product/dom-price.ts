@@ -12,6 +12,8 @@ export interface DomPrice {
   compareAt: PriceFact | null
   /** 0 to 1. */
   confidence: number
+  /** What the page's data state is shown nowhere, so that this is the only price a shopper knows of. */
+  isAlone: boolean
 }
 
 export interface PricePlace {
@@ -24,6 +26,8 @@ export interface PricePlace {
   stated: readonly Money[]
 }
 
+/** A price beside heading or buy control reaches this. */
+const leastAloneScore = 5
 const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'breadcrumb'])
 const currentNames = /sale|special|current|final|now|our[-_]?price|actual|discounted|aktuell|promo/i
 const mainNames =
@@ -48,6 +52,9 @@ export function findDomPrice(document: PageDocument, place: PricePlace): DomPric
     max: upperEnd(document, price, own),
     compareAt: oldPrice(price, own),
     confidence: Math.max(0.3, Math.min(0.95, 0.35 + best.score / 16)),
+    isAlone:
+      best.score >= leastAloneScore &&
+      !place.prices.some(({ money }) => place.stated.some((stated) => sameAmount(stated, money))),
   }
 }
 

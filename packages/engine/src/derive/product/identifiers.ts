@@ -13,6 +13,7 @@ export function cleanCode(text: string): string | null {
       /^(?:sku|item|model|mpn|product code|art(?:ikel)?\.?(?:-?nr\.?)?|ref(?:erence)?\.?|style)\s*(?:no\.?|number|#|nr\.?)?\s*[:#]\s*/i,
       '',
     )
+    .replace(/^(?:sku|asin|art\.?(?:-?nr\.?)?|ref\.?)\s+(?=\S*\d)/i, '')
   if (code === '' || code.length > longestCode || notCodes.test(code)) return null
   return code.split(' ').length <= 4 ? code : null
 }

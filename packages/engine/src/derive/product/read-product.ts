@@ -15,7 +15,7 @@ import { metaReadings } from './meta-readings.ts'
 import { joinReadings, noReadings, type ProductReadings } from './readings.ts'
 import { tokenSetRatio } from './similar-names.ts'
 import { stateReadings } from './state-readings.ts'
-import { codeInUrl } from './url-code.ts'
+import { codeInUrl, shownUrlCode } from './url-code.ts'
 
 const sameName = 0.6
 
@@ -38,6 +38,18 @@ export function readProduct(document: PageDocument, context: DeriveContext): Pro
     stated,
   })
   const dom = domReadings(document, context, { heading, button, shown })
+  const shownCode = shownUrlCode(
+    document.url,
+    context.textBlocks.filter(({ text }) => text.length <= longestCodeLine).map(({ text }) => text),
+  )
+  if (shownCode !== null)
+    dom.sku.unshift({
+      value: shownCode.code,
+      source: 'dom',
+      path: 'url',
+      raw: shownCode.text,
+      confidence: labelledConfidence,
+    })
   const code = codeInUrl(document.url, document.html)
   if (code !== null)
     meta.sku.push({ value: code, source: 'url', path: 'url', raw: document.url, confidence: 0.4 })
@@ -166,7 +178,12 @@ function settle(document: PageDocument, { parts, shown, button, currency }: Sett
   const gtin = field(all.gtin)
   // A code under its own label is the one that a shopper would quote; markup often has the id of a variant.
   const labelled = dom.sku.filter(({ confidence }) => confidence >= labelledConfidence)
-  const sku = field([...labelled, ...markup.sku, ...dom.sku, ...all.sku].filter(isFirstOf))
+  const inAddress = all.sku.filter(({ source }) => source === 'url')
+  const likely = dom.sku.filter(({ confidence }) => confidence >= namedConfidence)
+  // What stands beside "Model" or "Part" is more often the maker's word than the shop's code.
+  const sku = field(
+    [...labelled, ...markup.sku, ...likely, ...inAddress, ...dom.sku, ...all.sku].filter(isFirstOf),
+  )
   const brand = field([...markup.brand, ...all.brand].filter(isFirstOf))
   const mpn = field([...markup.mpn, ...all.mpn].filter(isFirstOf))
   return {
@@ -197,6 +214,9 @@ function settle(document: PageDocument, { parts, shown, button, currency }: Sett
 }
 
 const labelledConfidence = 0.85
+const namedConfidence = 0.6
+/** A text that gives a code, at most with a name and a colour. */
+const longestCodeLine = 140
 
 const isFirstOf = <T>(each: Witness<T>, at: number, all: readonly Witness<T>[]) => all.indexOf(each) === at
 
@@ -211,7 +231,7 @@ function settlePrice(witnesses: readonly Witness<Money>[], shown: DomPrice | nul
   const dom = witnesses.find(({ source }) => source === 'dom')
   if (dom === undefined || shown === null) return { value: data[0]?.value ?? null, witnesses }
   const agrees = data.some(({ value }) => sameAmount(value, dom.value))
-  const isTrusted = agrees || data.length === 0 || shown.confidence >= trustedConfidence
+  const isTrusted = agrees || data.length === 0 || shown.confidence >= trustedConfidence || shown.isAlone
   return { value: isTrusted ? dom.value : (data[0]?.value ?? dom.value), witnesses }
 }
 

@@ -26,3 +26,19 @@ const isCode = (text: string) =>
   text.length >= leastLength &&
   text.length <= 20 &&
   (/^\d+$/.test(text) || (/^[A-Z0-9]+$/.test(text) && /\d{2}/.test(text)))
+
+/**
+ * The code in an address as the page writes it: "466/7999" for `/product/4667999`. Shoppers quote it so. The digits of
+ * a visible text have to be the last ones of a number in the address.
+ */
+export function shownUrlCode(url: string, texts: readonly string[]): { code: string; text: string } | null {
+  const numbers = new URL(url).pathname.match(/\d{7,14}/g) ?? []
+  if (numbers.length === 0) return null
+  for (const text of texts) {
+    for (const [code] of text.matchAll(/(?<![\d/.-])\d{2,6}(?:[/.-]\d{2,6}){1,3}(?![\d/.-])/g)) {
+      const digits = code.replace(/\D/g, '')
+      if (digits.length >= 7 && numbers.some((number) => number.endsWith(digits))) return { code, text }
+    }
+  }
+  return null
+}
