@@ -68,7 +68,7 @@ export const signOut = defineRoute({
 export const Message = z.object({ message: z.string() })
 export type Message = z.infer<typeof Message>
 
-const EmailAddress = z.string().trim().max(320).pipe(z.email('Please enter a valid email address'))
+const EmailAddress = z.string().trim().max(320).check(z.email('Please enter a valid email address'))
 const NewPassword = z
   .string()
   .min(8, 'Password must be at least 8 characters long')

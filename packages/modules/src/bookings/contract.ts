@@ -24,7 +24,7 @@ export const bookSlot = defineRoute({
   body: z.object({
     starts_at: z.iso.datetime(),
     name: z.string().trim().min(1, 'This field is required').max(120),
-    email: z.email('Please enter a valid email address'),
+    email: z.string().trim().max(320).check(z.email('Please enter a valid email address')),
     company: z.string().trim().max(200).default(''),
     message: z.string().trim().max(2000).default(''),
     time_zone: z.string().max(64).default('UTC'),

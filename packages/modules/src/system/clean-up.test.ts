@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { alerts } from '@vitrine/db/tables/alerts'
 import { blobs, storedVisits } from '@vitrine/db/tables/artifacts'
+import { outboxMails } from '@vitrine/db/tables/mails'
 import { withTestDatabase } from '@vitrine/db/test-database'
 import { sha256 } from '@vitrine/kernel/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,4 +54,31 @@ test('blobs that nothing names any more go, with their files; all others stay', 
   expect(await store.get(unused)).toBeNull()
   expect(existsSync(join(dataDir, 'blobs', unused.slice(0, 2), unused.slice(2, 4), unused))).toBe(false)
   expect((await store.get(inVisit))?.bytes.toString()).toBe('in a visit')
+})
+
+test('old mails lose what they say, and later go; those that wait for the mail server stay whole', async () => {
+  const { db } = database()
+  const add = (subject: string, days: number, state: 'kept' | 'queued' = 'kept') =>
+    db.insert(outboxMails).values({
+      kind: 'test',
+      recipient: 'a@example.com',
+      subject,
+      html: '<p>a link</p>',
+      plainText: 'a link',
+      state,
+      createdAt: new Date(Date.now() - days * 86_400_000),
+    })
+  await add('fresh', 1)
+  await add('old', 9)
+  await add('waiting', 9, 'queued')
+  await add('ancient', 91)
+  const blobStore = openBlobStore(db, openFileStore(dataDir))
+  const services = { db, blobs: blobStore, clock: { now: () => Date.now() } } as Services
+  await run({}, { services, jobId: 'j', attempt: 0, signal: new AbortController().signal })
+  const rows = await db.select().from(outboxMails)
+  expect(Object.fromEntries(rows.map((row) => [row.subject, row.html]))).toEqual({
+    fresh: '<p>a link</p>',
+    old: '',
+    waiting: '<p>a link</p>',
+  })
 })

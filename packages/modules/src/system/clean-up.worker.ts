@@ -1,8 +1,9 @@
 import { emailTokens, oidcFlows, sessions } from '@vitrine/db/tables/accounts'
 import { storedVisits } from '@vitrine/db/tables/artifacts'
+import { outboxMails } from '@vitrine/db/tables/mails'
 import { scanLogs } from '@vitrine/db/tables/scans'
 import type { JobContext } from '@vitrine/queue/define-job'
-import { lt, sql } from 'drizzle-orm'
+import { and, lt, ne, sql } from 'drizzle-orm'
 import type { Services } from './services.ts'
 import { removeOldThrottles } from './throttle.ts'
 
@@ -18,9 +19,25 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
   // Ended families stay for a while, so that a stolen token that turns up late is still recognised.
   await db.delete(sessions).where(lt(sessions.expiresAt, before(30)))
   await db.delete(storedVisits).where(lt(storedVisits.fetchedAt, before(14)))
+  await db.delete(outboxMails).where(lt(outboxMails.createdAt, before(90)))
+  await forgetOldMails(services, before(8))
   await db.delete(scanLogs).where(lt(scanLogs.at, before(90)))
   await forgetUnusedUploads(services, before(30))
   await removeUnusedBlobs(services, before(15), signal)
+}
+
+/** What mails say, once their links have expired and nobody will try again to send them. */
+async function forgetOldMails({ db }: Pick<Services, 'db'>, writtenBefore: Date): Promise<void> {
+  await db
+    .update(outboxMails)
+    .set({ html: '', plainText: '', attachments: [] })
+    .where(
+      and(
+        lt(outboxMails.createdAt, writtenBefore),
+        ne(outboxMails.state, 'queued'),
+        ne(outboxMails.html, ''),
+      ),
+    )
 }
 
 /** Tables that were uploaded for an analysis which was never launched. */

@@ -73,7 +73,7 @@ export const inviteUser = defineRoute({
   access: 'member',
   summary: 'Invites somebody to a website by email',
   params: WebsiteParams,
-  body: z.object({ email: z.string().trim().max(320).pipe(z.email('Please enter a valid email address')) }),
+  body: z.object({ email: z.string().trim().max(320).check(z.email('Please enter a valid email address')) }),
   response: InviteResult,
   errors: ['TOO_MANY_REQUESTS'],
   limitPerMinute: 20,
