@@ -1,5 +1,6 @@
 /** Answers of the fixture for accounts, onboarding, bookings and teams. */
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
+import type { OutboxMail } from '@vitrine/modules/mail/contract'
 import type { OnboardingQuestion, OnboardingStatus } from '@vitrine/modules/onboarding/contract'
 import type { TeamMember } from '@vitrine/modules/teams/contract'
 import type { Ownership } from '@vitrine/modules/websites/contract'
@@ -108,6 +109,15 @@ const ownership: Ownership = {
   ],
 }
 
+const mail: OutboxMail = {
+  mail_id: 'm1',
+  kind: 'verify-email',
+  recipient: 'ines@harbour-and-pine.example',
+  subject: 'Verify your email address',
+  state: 'kept',
+  created_at: '2026-11-20T10:00:00.000Z',
+}
+
 /** Status and body, or null when the call is none of these. */
 export function accountAnswer(method: string, path: string, scenario: Scenario): [number, unknown] | null {
   switch (`${method} ${path}`) {
@@ -130,6 +140,10 @@ export function accountAnswer(method: string, path: string, scenario: Scenario):
     case `GET /api/v1/websites/${websiteId}/ownership`:
     case `POST /api/v1/websites/${websiteId}/ownership`:
       return [200, ownership]
+    case 'GET /api/v1/dev/mail':
+      return scenario.isProduction ? [404, { status: 404, code: 'NOT_FOUND', detail: 'x' }] : [200, [mail]]
+    case 'GET /api/v1/dev/mail/m1':
+      return [200, { ...mail, html: '<p>Hello</p>', plain_text: 'Hello', last_error: null, attachments: [] }]
     default:
       return null
   }

@@ -93,6 +93,7 @@ export function RegionsCard({ website }: { website: Website }) {
           An analysis of a region starts at these addresses, in the language and currency of the region.
         </p>
         {save.isError && <Banner tone="error">{detailOr(save.error, 'The regions were not saved')}</Banner>}
+        {rows.length === 0 && <p>None is known yet. The first analysis finds them, or you add one.</p>}
         {rows.map((row) => (
           <Row
             key={row.id}

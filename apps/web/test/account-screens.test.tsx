@@ -1,0 +1,250 @@
+/** Accounts, onboarding, bookings and teams, as their screens behave. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { websiteId } from './fixture-data.ts'
+import { network, open, prepareScreens } from './open-app.tsx'
+
+prepareScreens()
+
+const needed = { onboarding: 'needed', websites: 0 } as const
+const posted = (part: string) =>
+  network.calls.find(({ method, url }) => method === 'POST' && url.includes(part))?.body
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const refused = (code: string, detail: string, status = 403): [number, unknown] => [
+  status,
+  { status, code, detail },
+]
+
+describe('sign-up', () => {
+  test('sends the token of the invitation, and leads to the sign-in', async () => {
+    open('/signup?email=priya%40shop.example&invitation=abc&steps=1', { isSignedIn: false })
+    expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('priya@shop.example')
+    type('First name', 'Priya')
+    type('Last name', 'Raman')
+    type('Password', 'orchid lantern')
+    press('Sign up')
+    expect(await screen.findByText(/verify your email/)).toBeTruthy()
+    expect(posted('/signup')).toEqual({
+      email: 'priya@shop.example',
+      password: 'orchid lantern',
+      first_name: 'Priya',
+      last_name: 'Raman',
+      invitation_token: 'abc',
+    })
+  })
+
+  test('in two steps checks the first before the second', async () => {
+    open('/signup?steps=2', { isSignedIn: false })
+    await screen.findByText(/Step 1 of 2/)
+    type('Email', 'priya')
+    type('Password', 'short')
+    type('Confirm password', 'other')
+    press('Continue')
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+    expect(screen.getByText('Password must be at least 8 characters long')).toBeTruthy()
+    expect(screen.getByText('Passwords do not match')).toBeTruthy()
+    type('Email', 'priya@shop.example')
+    type('Password', 'long enough')
+    type('Confirm password', 'long enough')
+    press('Continue')
+    await screen.findByText(/Step 2 of 2/)
+    press('Sign up')
+    expect(await screen.findByText('First name is required')).toBeTruthy()
+    expect(screen.getByText('Last name is required')).toBeTruthy()
+  })
+})
+
+describe('onboarding', () => {
+  test('comes before every other screen, and its answers survive a step back', async () => {
+    open('/scans', { scenario: needed })
+    await screen.findByLabelText('Store URL')
+    expect(window.location.pathname).toBe('/onboarding')
+    expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(true)
+    type('Store URL', 'www.harbour.example')
+    expect((screen.getByLabelText('Store name') as HTMLInputElement).value).toBe('Harbour')
+    press('Continue')
+    fireEvent.click(await screen.findByLabelText('Europe'))
+    press('Continue')
+    await screen.findByText('Step 3 of 6')
+    press('Back')
+    expect(((await screen.findByLabelText('Europe')) as HTMLInputElement).checked).toBe(true)
+  })
+
+  test('says what is wrong with an address', async () => {
+    open('/onboarding', { scenario: needed })
+    fireEvent.blur(await screen.findByLabelText('Store URL'))
+    expect(await screen.findByText('This field is required')).toBeTruthy()
+    type('Store URL', 'no address')
+    type('Store name', 'Shop')
+    press('Continue')
+    expect(await screen.findByText('Please enter a valid URL')).toBeTruthy()
+  })
+
+  const answerAll = async () => {
+    await screen.findByLabelText('Store URL')
+    type('Store URL', 'shop.example')
+    press('Continue')
+    fireEvent.click(await screen.findByLabelText('Europe'))
+    press('Continue')
+    fireEvent.click(await screen.findByLabelText('Price'))
+    press('Continue')
+    for (const step of [4, 5]) {
+      await screen.findByText(`Step ${step} of 6`)
+      press('Skip')
+    }
+    await screen.findByText('Step 6 of 6')
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Fewer returns' } })
+    press('Submit')
+  }
+
+  test('sends what was answered, and waits for the audit', async () => {
+    open('/onboarding', { scenario: needed })
+    await answerAll()
+    expect(await screen.findByRole('heading', { name: 'Thanks for answering!' })).toBeTruthy()
+    expect(screen.getByText('Wednesday, November 25, 2026')).toBeTruthy()
+    expect(posted('/onboarding/submit')).toEqual({
+      answers: {
+        website_url: 'https://shop.example',
+        website_name: 'Shop',
+        business_region: ['europe'],
+        customer_values: ['price'],
+        success_criteria: 'Fewer returns',
+      },
+    })
+  })
+
+  test.each([
+    [refused('CONFLICT', 'Shop is already a customer.', 409), 'Shop is already a customer.'],
+    [
+      [409, {}] as [number, unknown],
+      'This website is already registered. Contact your administrator or support to get access.',
+    ],
+    [refused('INTERNAL', 'Broken.', 500), 'Failed to submit. Please try again.'],
+  ])('refused with %j says so', async (answer, text) => {
+    open('/onboarding', { scenario: needed })
+    network.answers['POST /api/v1/users/me/onboarding/submit'] = answer
+    await answerAll()
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  test('a status that cannot be asked leads there and can be asked again', async () => {
+    network.failing = ['onboarding-status']
+    open('/scans')
+    expect(
+      await screen.findByText('The questions could not be loaded', undefined, { timeout: 15_000 }),
+    ).toBeTruthy()
+    network.failing = []
+    press('Try Again')
+    await waitFor(() => expect(window.location.pathname).toBe('/'))
+  })
+})
+
+describe('a consultation', () => {
+  const fill = async () => {
+    const [time] = await screen.findAllByRole('button', { name: /^\d\d:\d\d$/ })
+    fireEvent.click(time as HTMLElement)
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Ines' } })
+    type('Email', 'ines@shop.example')
+    press('Book this time')
+  }
+
+  test('is booked at the chosen time', async () => {
+    open('/contact', { isSignedIn: false })
+    await fill()
+    expect(await screen.findByText('Your consultation is booked')).toBeTruthy()
+    expect(posted('/bookings')).toMatchObject({ name: 'Ines', email: 'ines@shop.example', message: '' })
+  })
+
+  test('whose time was taken meanwhile offers the others', async () => {
+    open('/contact', { isSignedIn: false })
+    network.answers['POST /api/v1/bookings'] = refused('CONFLICT', 'Taken.', 409)
+    await fill()
+    expect(await screen.findByText('This time has just been taken. Please choose another one.')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: /^\d\d:\d\d$/ }).length).toBeGreaterThan(1)
+  })
+
+  test('is booked with the operator’s service where there is one', async () => {
+    network.answers['GET /api/v1/bookings/slots'] = [
+      200,
+      { scheduling_url: 'https://cal.example/team', slots: [] },
+    ]
+    open('/contact', { isSignedIn: false })
+    const frame = await screen.findByTitle('Book a consultation')
+    expect(frame.getAttribute('src')).toBe('https://cal.example/team')
+    expect(frame.getAttribute('height')).toBe('630')
+  })
+})
+
+describe('the team', () => {
+  const rowOf = async (person: string) =>
+    within(await screen.findByRole('row', { name: new RegExp(`${person}@`) }))
+
+  test('has no actions in one’s own row', async () => {
+    open('/my-team')
+    expect((await rowOf('ines')).queryAllByRole('button')).toHaveLength(0)
+    expect((await rowOf('tomasz')).getAllByRole('button')).toHaveLength(2)
+  })
+
+  test('a role is changed at once, and taken back when that is refused', async () => {
+    network.answers[`POST /api/v1/websites/${websiteId}/admins/b0000002-41c8-7000-8000-000000000000`] =
+      refused('NOT_ALLOWED', 'Only admins.')
+    open('/my-team')
+    fireEvent.click((await rowOf('tomasz')).getByRole('button', { name: /^Make Admin/ }))
+    expect(await screen.findByText('You need to be an admin to change Roles')).toBeTruthy()
+    expect((await rowOf('tomasz')).getByText('Member')).toBeTruthy()
+  })
+
+  test('an admin who is removed becomes a member first', async () => {
+    open('/my-team')
+    fireEvent.click((await rowOf('priya')).getByRole('button', { name: /^Remove/ }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText(/was removed/)).toBeTruthy()
+    const deleted = network.calls.filter(({ method }) => method === 'DELETE').map(({ url }) => url)
+    expect(deleted.map((url) => url.includes('/admins/'))).toEqual([true, false])
+    expect(deleted[1]).toContain(`/link-website/${websiteId}`)
+  })
+
+  test('an invitation says how it arrives, a refused one why', async () => {
+    open('/my-team')
+    await rowOf('priya')
+    press('Invite')
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
+    type('Email', 'jo@shop.example')
+    press('Invite')
+    expect(await screen.findByText(/User invited successfully!/)).toBeTruthy()
+    expect((screen.getByLabelText('Invitation link') as HTMLInputElement).value).toContain('/signup?')
+    network.answers[`POST /api/v1/invite-user/${websiteId}`] = [500, {}]
+    type('Email', 'jo@shop.example')
+    press('Invite')
+    expect(await screen.findByText('Failed to invite user')).toBeTruthy()
+  })
+})
+
+describe('store settings', () => {
+  test('are for admins', async () => {
+    network.answers[`GET /api/v1/websites/users/${websiteId}`] = [200, []]
+    open('/store-settings')
+    expect(await screen.findByText('Only admins change the settings of Harbour & Pine')).toBeTruthy()
+  })
+
+  test('a proof that was found is told', async () => {
+    open('/store-settings')
+    fireEvent.click(await screen.findByRole('button', { name: 'Check now' }))
+    await waitFor(() => expect(posted('/ownership')).toEqual({ method: 'meta' }))
+  })
+
+  test('regions are saved as they stand', async () => {
+    open('/store-settings')
+    fireEvent.change(await screen.findByLabelText('Addresses, one a line'), {
+      target: { value: 'https://shop.example\nhttps://shop.example/us' },
+    })
+    press('Save regions')
+    await waitFor(() =>
+      expect(network.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+        region_url_mapping: { GLOBAL: ['https://shop.example', 'https://shop.example/us'] },
+      }),
+    )
+  })
+})

@@ -1,0 +1,180 @@
+/** States of the screens for accounts, onboarding, bookings and teams. */
+import type { Page } from 'playwright-core'
+import type { State } from './state.ts'
+
+const needed = { onboarding: 'needed', websites: 0 } as const
+
+async function pickTime(page: Page) {
+  await page.getByRole('list').getByRole('button').first().click()
+}
+
+async function toSecondStep(page: Page) {
+  await page.getByLabel('Store URL').fill('shop.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+export const accountStates: State[] = [
+  { name: 'contact', path: '/contact', isSignedIn: false, sees: 'What we will go through' },
+  { name: 'contact, phone, dark', path: '/contact', width: 390, isDark: true, sees: 'Consultation' },
+  {
+    name: 'contact, missing fields',
+    path: '/contact',
+    act: async (page) => {
+      await pickTime(page)
+      await page.getByLabel('Email').fill('')
+      await page.getByRole('button', { name: 'Book this time' }).click()
+    },
+    isSignedIn: false,
+    sees: 'Please enter a valid email address',
+  },
+  {
+    name: 'contact, booked',
+    path: '/contact',
+    isSignedIn: false,
+    act: async (page) => {
+      await pickTime(page)
+      await page.getByLabel('Name').fill('Ines Moreau')
+      await page.getByLabel('Email').fill('ines@shop.example')
+      await page.getByRole('button', { name: 'Book this time' }).click()
+    },
+    sees: 'Your consultation is booked',
+  },
+  { name: 'contact, nothing free', path: '/contact', scenario: { isBookedOut: true }, sees: 'No free times' },
+  {
+    name: 'contact, loading',
+    path: '/contact',
+    scenario: { hanging: ['/api/v1/bookings'] },
+    sees: 'Book a consultation',
+  },
+  {
+    name: 'contact, failed',
+    path: '/contact',
+    scenario: { failing: ['/api/v1/bookings'] },
+    sees: 'Free times could not be loaded',
+  },
+  { name: 'terms', path: '/terms-of-use', isSignedIn: false, sees: 'Effective 16 July 2025' },
+  { name: 'privacy, phone', path: '/privacy-policy', width: 390, sees: 'Effective December 2024' },
+  { name: 'sign-up', path: '/signup', isSignedIn: false, sees: 'Create your account' },
+  {
+    name: 'sign-up, phone, invited',
+    path: '/signup?email=priya@shop.example&invitation=x',
+    isSignedIn: false,
+    width: 390,
+    sees: 'Step 1 of 2',
+  },
+  {
+    name: 'forgot password, sent',
+    path: '/forgot-password',
+    isSignedIn: false,
+    act: async (page) => {
+      await page.getByLabel('Email').fill('ines@shop.example')
+      await page.getByRole('button', { name: 'Send reset link' }).click()
+    },
+    sees: 'a password reset link has been sent',
+  },
+  { name: 'reset without token', path: '/reset-password', isSignedIn: false, sees: 'No token provided.' },
+  { name: 'verification', path: '/verify-email?token=x', isSignedIn: false, sees: 'successfully verified' },
+  {
+    name: 'verification without token',
+    path: '/verify-email',
+    isSignedIn: false,
+    sees: 'No token provided.',
+  },
+  { name: 'failed single sign-on', path: '/login?sso_error=failed', isSignedIn: false, sees: 'did not work' },
+  { name: 'onboarding', path: '/', scenario: needed, sees: 'Store URL' },
+  {
+    name: 'onboarding, wrong address',
+    path: '/onboarding',
+    scenario: needed,
+    isDark: true,
+    act: async (page) => {
+      await page.getByLabel('Store URL').fill('no address')
+      await page.getByLabel('Store name').fill('Shop')
+      await page.getByRole('button', { name: 'Continue' }).click()
+    },
+    sees: 'Please enter a valid URL',
+  },
+  {
+    name: 'onboarding, choices, phone',
+    path: '/onboarding',
+    scenario: needed,
+    width: 390,
+    act: toSecondStep,
+    sees: 'Step 2 of 6',
+  },
+  {
+    name: 'onboarding, failed',
+    path: '/onboarding',
+    scenario: { ...needed, failing: ['/api/v1/users/me'] },
+    sees: 'The questions could not be loaded',
+  },
+  {
+    name: 'onboarding, waiting',
+    path: '/onboarding',
+    scenario: { onboarding: 'submitted' },
+    sees: 'Wednesday, November 25, 2026',
+  },
+  { name: 'team', path: '/my-team', sees: 'Bartholomew' },
+  { name: 'team, phone, dark', path: '/my-team', width: 390, isDark: true, sees: 'Bartholomew' },
+  {
+    name: 'team, invited',
+    path: '/my-team',
+    width: 768,
+    act: async (page) => {
+      await page.getByLabel('Email', { exact: true }).fill('jo@shop.example')
+      await page.getByRole('button', { name: 'Invite' }).click()
+    },
+    sees: 'User invited successfully!',
+  },
+  {
+    name: 'team, removing',
+    path: '/my-team',
+    act: (page) => page.getByLabel('Remove: priya@harbour-and-pine.example').click(),
+    sees: 'loses access',
+  },
+  {
+    name: 'team, loading',
+    path: '/my-team',
+    scenario: { hanging: ['/api/v1/websites/users'] },
+    sees: 'My Team',
+  },
+  {
+    name: 'team, failed',
+    path: '/my-team',
+    scenario: { failing: ['/api/v1/websites/users'] },
+    sees: 'Error loading team members',
+  },
+  { name: 'store settings', path: '/store-settings', sees: 'The tag was not found' },
+  { name: 'store settings, phone, dark', path: '/store-settings', width: 390, isDark: true, sees: 'Export' },
+  {
+    name: 'store settings, wrong region',
+    path: '/store-settings',
+    width: 768,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add region' }).click()
+      await page.getByRole('button', { name: 'Save regions' }).click()
+    },
+    sees: 'Please choose a region',
+  },
+  {
+    name: 'store settings, loading',
+    path: '/store-settings',
+    scenario: { hanging: ['/api/v1/websites/users'] },
+    sees: 'Store settings',
+  },
+  {
+    name: 'store settings, failed',
+    path: '/store-settings',
+    scenario: { failing: ['/api/v1/websites/users'] },
+    sees: 'The settings could not be loaded',
+  },
+  { name: 'outbox', path: '/dev/mail', isSignedIn: false, sees: 'Choose a mail to read it.' },
+  {
+    name: 'outbox, a mail, phone',
+    path: '/dev/mail?mail=m1',
+    isSignedIn: false,
+    width: 390,
+    sees: 'Plain text',
+  },
+  { name: 'no outbox', path: '/dev/mail', scenario: { isProduction: true }, sees: 'There is no outbox here' },
+]

@@ -1,0 +1,90 @@
+/** Opens whole screens over the real router and client; only the network is answered by the fixture. */
+import { cleanup, configure, render } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { App } from '../src/app.tsx'
+import { createAppRouter } from '../src/router.ts'
+import { createQueryClient } from '../src/shared/api/query-client.ts'
+import { endSession, startSession } from '../src/shared/auth/session.ts'
+import { clearSelectedWebsite } from '../src/shared/website/selected-website.ts'
+import type { Scenario } from './fixture-data.ts'
+import { answerOf, fixtureToken } from './fixture-server.ts'
+
+interface Call {
+  method: string
+  url: string
+  body: unknown
+}
+
+/** What was asked, and what is answered otherwise than by the fixture. Empty again before every test. */
+export const network = {
+  calls: [] as Call[],
+  /** Parts of "METHOD /address" that answer 500. */
+  failing: [] as string[],
+  /** "METHOD /address" and its answer. */
+  answers: {} as Record<string, [number, unknown]>,
+}
+
+const realFetch = globalThis.fetch
+
+/** Answers calls by the fixture from now on. */
+export function answerFrom(scenario: Scenario, isSignedIn: boolean) {
+  globalThis.fetch = async (input, init) => {
+    const url = String(input)
+    const method = init?.method ?? 'GET'
+    const path = (url.split('?')[0] ?? '').replace(/(.)\/$/, '$1')
+    network.calls.push({
+      method,
+      url,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body,
+    })
+    const isFailing = network.failing.some((part) => `${method} ${url}`.includes(part))
+    const [status, body] = isFailing
+      ? [500, { status: 500, code: 'INTERNAL', detail: 'The database is away.' }]
+      : (network.answers[`${method} ${path}`] ??
+        answerOf(method, path, scenario, isSignedIn) ?? [
+          404,
+          { status: 404, code: 'NOT_FOUND', detail: 'No such call.' },
+        ])
+    return new Response(status === 204 ? null : JSON.stringify(body), { status: status as number })
+  }
+}
+
+/** Opens an address as a browser would, with a router and a cache of its own. */
+export function open(
+  address: string,
+  { scenario = {}, isSignedIn = true }: { scenario?: Scenario; isSignedIn?: boolean } = {},
+) {
+  answerFrom(scenario, isSignedIn)
+  window.history.replaceState(null, '', address)
+  if (isSignedIn) startSession(fixtureToken(scenario.isSuperuser))
+  renderApp()
+}
+
+export function renderApp() {
+  const queryClient = createQueryClient()
+  render(<App router={createAppRouter(queryClient)} queryClient={queryClient} />)
+}
+
+/** Prepares every test of a file, and cleans up after it. */
+export function prepareScreens() {
+  // Screens are loaded when they are first opened; a busy machine takes its time for that.
+  configure({ asyncUtilTimeout: 10_000 })
+  beforeEach(() => {
+    network.calls = []
+    network.failing = []
+    network.answers = {}
+    window.scrollTo = () => {}
+    // Wide enough for the whole sidebar.
+    const { happyDOM } = window as unknown as {
+      happyDOM: { setViewport(size: { width: number; height: number }): void }
+    }
+    happyDOM.setViewport({ width: 1440, height: 900 })
+  })
+  afterEach(() => {
+    cleanup()
+    endSession('signed-out')
+    clearSelectedWebsite()
+    sessionStorage.clear()
+    globalThis.fetch = realFetch
+  })
+}
