@@ -11,6 +11,7 @@ import { allRoutes } from './all-routes.ts'
 import { mountRoute } from './mount-route.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { healthPlugin } from './plugins/health.ts'
+import { liveViewPlugin } from './plugins/live-view.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { openapiPlugin } from './plugins/openapi.ts'
 import { securityPlugin } from './plugins/security.ts'
@@ -65,6 +66,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   await app.register(metricsPlugin, { services })
   await app.register(openapiPlugin)
   await app.register(healthPlugin, { services })
+  await app.register(liveViewPlugin, { services })
   await app.register(async (scope) => {
     for (const route of options.routes ?? allRoutes) mountRoute(scope, services, route)
   })

@@ -1,4 +1,4 @@
-import { liveUrl } from '../live/live-url.ts'
+import { liveUrl } from '../live/live-tickets.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { BrowsingData } from './contract.ts'
@@ -18,6 +18,6 @@ export async function getBrowsingData(
   return {
     action_text: instance.actionText,
     current_url: instance.currentUrl,
-    live_url: isOpen(instance) ? liveUrl(services, instance.websiteId, instanceId) : null,
+    live_url: isOpen(instance) ? liveUrl(services, caller, instance) : null,
   }
 }

@@ -5,13 +5,15 @@ import { scanItems } from '@vitrine/db/tables/pages'
 import { scanInstances } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
+import { createScreencast } from '@vitrine/engine/live/screencast'
 import { scan } from '@vitrine/engine/scan'
 import type { HostLimiter, ScanResult } from '@vitrine/engine/scan-types'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { startLiveFeed } from '../live/live-feed.ts'
 import type { Services } from '../system/services.ts'
 import { knownDetectors } from '../templates/automation.ts'
-import { findRegions } from '../websites/find-regions.worker.ts'
+import { findRegionsJob } from '../websites/find-regions.job.ts'
 import { createArtifactStore } from './artifact-store.ts'
 import { describeOutcome, describeResult } from './describe-visits.ts'
 import { endScan } from './end-scan.ts'
@@ -53,15 +55,14 @@ export async function run({ scan_instance_id }: Payload, context: JobContext<Ser
   await outlastOutage(() => keepResult(services, instance, website, result), context)
 }
 
-/** The store with its regions: they are read from its home page at the first visit. */
-async function readVisited(
-  { services, signal }: JobContext<Services>,
-  websiteId: string,
-): Promise<Website | null> {
+/** The store. What regions it has is found out beside its first visit, for the scans to come. */
+async function readVisited({ services }: JobContext<Services>, websiteId: string): Promise<Website | null> {
   const [website] = await services.db.select().from(websites).where(eq(websites.websiteId, websiteId))
   if (!website) return null
-  if (Object.keys(website.regionUrlMapping).length > 0) return website
-  return findRegions(services, website, { isForced: false, signal })
+  if (Object.keys(website.regionUrlMapping).length === 0) {
+    await services.queue.enqueue(services.db, findRegionsJob, { website_id: websiteId }, { key: websiteId })
+  }
+  return website
 }
 
 /** Checks that the template names and this version does not have; null: none of them is there, so nothing can be said. */
@@ -147,9 +148,10 @@ async function driveEngine(
   limiter ??= createHostLimiter({ shared: createSharedHostState(services.db) })
   const signal = AbortSignal.any([context.signal, cancelled.signal])
   const guarded = outlasting(signal)
-  const memory = guarded.wrap(
-    createScanMemory({ db: services.db, instanceId, websiteId: website.websiteId, workerId, signal }),
-  )
+  const screencast = createScreencast((frame) => feed.frame(frame))
+  const { websiteId } = website
+  const feed = startLiveFeed(services, { instanceId, websiteId }, screencast.setWatched)
+  const memory = guarded.wrap(createScanMemory({ db: services.db, instanceId, websiteId, workerId, signal }))
   try {
     const result = await scan(scanOptions(services.settings, instance, website), {
       ...(await services.loadDetectors()),
@@ -160,10 +162,11 @@ async function driveEngine(
           recorder.log(describeOutcome(outcome))
         },
       },
-      store: guarded.wrap(createArtifactStore(services.db, services.blobs, website.websiteId)),
+      store: guarded.wrap(createArtifactStore(services.db, services.blobs, websiteId)),
       limiter,
       chromiumPath: services.settings.chromiumPath,
       onEvent: recorder.record,
+      onBrowserPage: screencast.addPage,
       signal,
     })
     // Neither our own stop nor a database that stayed away is a result: the job goes back, and goes on from its last page.
@@ -175,6 +178,7 @@ async function driveEngine(
       : result
   } finally {
     clearInterval(cancelTimer)
+    await Promise.all([feed.stop(), screencast.close()])
     await recorder.stop()
   }
 }

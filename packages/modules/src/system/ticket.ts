@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** What a ticket opens, for whose website. */
 const Ticket = z.object({
   /** Kind of thing, so that a ticket for one cannot open another. */
-  k: z.enum(['image', 'file', 'live', 'export']),
+  k: z.enum(['image', 'file', 'live', 'feed', 'export']),
   /** Its id or hash. */
   i: z.string(),
   /** Website that owns it. */

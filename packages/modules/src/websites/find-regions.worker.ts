@@ -20,51 +20,33 @@ interface Payload {
   replace: boolean
 }
 
-export async function run(payload: Payload, { services, signal }: JobContext<Services>): Promise<void> {
-  const [website] = await services.db
-    .select()
-    .from(websites)
-    .where(eq(websites.websiteId, payload.website_id))
-  if (website) await findRegions(services, website, { isForced: payload.replace, signal })
-}
-
 /**
  * Reads the mapping from the home page and keeps it, unless an admin has written one by hand. A store that names no
  * regions has GLOBAL alone; one that cannot be read keeps what it has.
- * @returns the website as it is then.
  */
-export async function findRegions(
-  services: Pick<Services, 'db' | 'settings'>,
-  website: Website,
-  { isForced, signal }: { isForced: boolean; signal: AbortSignal },
-): Promise<Website> {
-  if (website.areRegionsEdited && !isForced) return website
-  const html = await readHome(services, website, signal)
-  if (html === null) return website
+export async function run(payload: Payload, { services, signal }: JobContext<Services>): Promise<void> {
+  const isOurs = eq(websites.websiteId, payload.website_id)
+  const [website] = await services.db.select().from(websites).where(isOurs)
+  if (!website || (website.areRegionsEdited && !payload.replace)) return
+  const home = await readHome(services, website, signal)
+  if (home === null) return
   // A home page that redirects to another shop must not make that one ours.
   const own = (roots: readonly string[]) =>
     roots.filter((root) => isSameStore(root, website.url)).slice(0, mostRootsEach)
   const mapping = Object.fromEntries(
-    Object.entries(discoverRegionRoots(html.text, html.url))
+    Object.entries(discoverRegionRoots(home.text, home.url))
       .map(([name, roots]) => [name, own(roots)] as const)
       .filter(([, roots]) => roots.length > 0)
       .slice(0, mostRegions),
   )
-  const [after] = await services.db
+  await services.db
     .update(websites)
     .set({
       regionUrlMapping: { ...mapping, GLOBAL: mapping.GLOBAL ?? [website.url] },
       areRegionsEdited: false,
     })
-    .where(
-      // An admin may have saved his own in the meantime.
-      and(
-        eq(websites.websiteId, website.websiteId),
-        ...(isForced ? [] : [eq(websites.areRegionsEdited, false)]),
-      ),
-    )
-    .returning()
-  return after ?? website
+    // An admin may have saved his own in the meantime.
+    .where(payload.replace ? isOurs : and(isOurs, eq(websites.areRegionsEdited, false)))
 }
 
 /** The home page as the server sends it; null: it cannot be read now. */

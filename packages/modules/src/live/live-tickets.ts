@@ -1,0 +1,63 @@
+/** Who may see a run's browser, and who may send its pictures: neither a frame nor a worker has a bearer token. */
+import { users } from '@vitrine/db/tables/accounts'
+import { eq } from 'drizzle-orm'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { openTicket, signTicket } from '../system/ticket.ts'
+import { enterWebsite } from '../system/website-access.ts'
+
+type TicketServices = Pick<Services, 'secret' | 'clock'>
+
+export interface Watch {
+  instanceId: string
+  websiteId: string
+  userId: string
+}
+
+/** Page that shows the browser of a run to this user. */
+export function liveUrl(
+  services: TicketServices,
+  caller: Pick<Caller, 'userId'>,
+  run: { scanInstanceId: string; websiteId: string },
+): string {
+  const id = `${run.scanInstanceId}/${caller.userId}`
+  const subject = { kind: 'live', id, websiteId: run.websiteId } as const
+  return `/live/${signTicket(services.secret, subject, services.clock.now())}`
+}
+
+/**
+ * What a ticket of the live view opens. The user's access is read anew, as at any other request.
+ * @throws AppError NOT_FOUND, GONE
+ */
+export async function openWatch(services: Services, ticket: string): Promise<Watch> {
+  const { id, websiteId } = openTicket(services.secret, ticket, 'live', services.clock.now())
+  const [instanceId = '', userId = ''] = id.split('/')
+  const watch = { instanceId, websiteId, userId }
+  if (!(await mayWatch(services, watch))) throw notFound()
+  return watch
+}
+
+/** Whether the user still belongs to the website, or is an operator. */
+export async function mayWatch({ db }: Pick<Services, 'db'>, watch: Watch): Promise<boolean> {
+  const [user] = await db
+    .select({ isSuperuser: users.isSuperuser, disabledAt: users.disabledAt })
+    .from(users)
+    .where(eq(users.userId, watch.userId))
+  if (!user || user.disabledAt !== null) return false
+  return enterWebsite(db, { ...user, userId: watch.userId }, watch.websiteId).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Ticket by which a worker sends the pictures of a run. Short, since it is made for each connection. */
+export function feedTicket(services: TicketServices, run: { instanceId: string; websiteId: string }): string {
+  const subject = { kind: 'feed', id: run.instanceId, websiteId: run.websiteId } as const
+  return signTicket(services.secret, subject, services.clock.now(), 60_000)
+}
+
+/** @throws AppError NOT_FOUND, GONE */
+export function openFeed(services: TicketServices, ticket: string): string {
+  return openTicket(services.secret, ticket, 'feed', services.clock.now()).id
+}

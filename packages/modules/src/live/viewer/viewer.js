@@ -1,0 +1,116 @@
+/* Shows the pictures of a running browser as they come. Nothing is asked for while the page is hidden. */
+// The server's codes for what will not get better by trying again.
+const ended = 4001
+const refused = 4003
+const crowded = 4008
+const timeBytes = 8
+/** Without a picture for so long, what is being read is shown instead. */
+const quietAfterMs = 6_000
+
+const canvas = document.getElementById('screen')
+const state = document.getElementById('state')
+const action = document.getElementById('action')
+const address = document.getElementById('address')
+const context = canvas.getContext('2d')
+
+let socket = null
+let retryMs = 1_000
+let retryTimer = 0
+let isOver = false
+let drawing = false
+let next = null
+let lastFrameAt = 0
+
+function connect() {
+  if (isOver || socket !== null || document.hidden) return
+  const url = new URL(`${location.pathname.replace(/\/$/, '')}/frames`, location.href)
+  url.protocol = url.protocol.replace('http', 'ws')
+  const opened = new WebSocket(url)
+  socket = opened
+  opened.binaryType = 'arraybuffer'
+  opened.addEventListener('open', () => {
+    retryMs = 1_000
+    if (lastFrameAt === 0) say('Waiting for the browser…')
+  })
+  opened.addEventListener('message', ({ data }) => {
+    if (typeof data === 'string') takeText(JSON.parse(data))
+    else takeFrame(data, opened)
+  })
+  opened.addEventListener('close', ({ code }) => {
+    if (socket === opened) socket = null
+    if (code === ended) return finish('The analysis is over.')
+    if (code === refused) return finish('You no longer have access to this analysis.')
+    if (code === crowded) return finish('Too many people watch this analysis right now.')
+    if (isOver || document.hidden) return
+    say('Connecting again…')
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(connect, retryMs)
+    retryMs = Math.min(retryMs * 2, 15_000)
+  })
+}
+
+function takeText(message) {
+  if (message.type !== 'caption') return
+  action.textContent = message.action_text ?? 'Getting ready'
+  address.textContent = message.current_url ?? ''
+  parent.postMessage({ source: 'vitrine-live', ...message }, location.origin)
+  if (performance.now() - lastFrameAt > quietAfterMs) showReading()
+}
+
+/* Of pictures that come while one is drawn only the newest is drawn next; each is acknowledged, drawn or not. */
+function takeFrame(data, from) {
+  if (next !== null) acknowledge(next.from)
+  next = { data, from }
+  if (!drawing) void draw()
+}
+
+async function draw() {
+  drawing = true
+  while (next !== null) {
+    const { data, from } = next
+    next = null
+    try {
+      const picture = await createImageBitmap(new Blob([data.slice(timeBytes)], { type: 'image/jpeg' }))
+      if (canvas.width !== picture.width) canvas.width = picture.width
+      if (canvas.height !== picture.height) canvas.height = picture.height
+      context.drawImage(picture, 0, 0)
+      picture.close()
+      lastFrameAt = performance.now()
+      canvas.dataset.drawnAt = String(new DataView(data).getFloat64(0))
+      document.body.dataset.mode = 'frames'
+    } catch {
+      // A picture that cannot be read is passed over.
+    }
+    acknowledge(from)
+  }
+  drawing = false
+}
+
+function acknowledge(from) {
+  if (from.readyState === WebSocket.OPEN) from.send('a')
+}
+
+function showReading() {
+  document.body.dataset.mode = 'reading'
+}
+
+function say(text) {
+  state.textContent = text
+  if (performance.now() - lastFrameAt > quietAfterMs && document.body.dataset.mode !== 'reading')
+    document.body.dataset.mode = 'state'
+}
+
+function finish(text) {
+  isOver = true
+  state.textContent = text
+  document.body.dataset.mode = 'state'
+  parent.postMessage({ source: 'vitrine-live', type: 'ended' }, location.origin)
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) {
+    clearTimeout(retryTimer)
+    socket?.close()
+  } else connect()
+})
+connect()
