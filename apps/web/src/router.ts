@@ -5,6 +5,7 @@ import { alertsHubRoute } from './routes/alerts-hub/route.ts'
 import { configureScanRoute } from './routes/configure-scan/route.ts'
 import { contactRoute } from './routes/contact/route.ts'
 import { forgotPasswordRoute } from './routes/forgot-password/route.ts'
+import { inProgressRoute } from './routes/in-progress/route.ts'
 import { privacyRoute, termsRoute } from './routes/legal/route.ts'
 import { libraryRoute } from './routes/library/route.ts'
 import { loginRoute } from './routes/login/route.ts'
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
   protectedRoute.addChildren([
     // Screens without top bar and footer stand here.
     configureScanRoute,
+    inProgressRoute,
     libraryRoute,
     pendingScanRoute,
     onboardingRoute.addChildren([onboardingLoadingRoute, onboardingQuestionsRoute]),

@@ -90,7 +90,7 @@ const alertsOf = (scenario: Scenario): PotentialAlert[] =>
     needs_review: false,
   }))
 
-export function resultsOf(scenario: Scenario): ScanResults {
+function resultsOf(scenario: Scenario): ScanResults {
   const { state = 'in_progress' } = scenario
   const scan = scansOf({})[runningPlace]
   if (scan === undefined) throw new Error('no scan')

@@ -20,6 +20,7 @@ const root = join(import.meta.dirname, '..')
 const scan = '/scans/c0000000-41c7-7000-8000-000000000000'
 const hub = '/scans'
 const pending = '/pending/c0000000-41d4-7000-8000-000000000013'
+const running = '/in-progress/c0000000-41d4-7000-8000-000000000013'
 const configure = '/configure-scan?scan_template_id=T02'
 const patienceMs = 60_000
 
@@ -308,6 +309,44 @@ const states: State[] = [
   { name: 'pending, under way', path: pending, sees: '146 of 240 pages scanned' },
   { name: 'pending, ready', path: pending, scenario: { state: 'completed' }, sees: 'Review alerts' },
   { name: 'pending, failed', path: pending, scenario: { state: 'failed' }, sees: 'The analysis failed' },
+  { name: 'in progress', path: running, sees: '146 of 240 pages' },
+  { name: 'in progress, dark', path: running, isDark: true, width: 1600, sees: 'Running Scan...' },
+  { name: 'in progress, tablet', path: running, width: 1024, sees: 'Potential Alerts' },
+  { name: 'in progress, phone', path: running, width: 390, sees: 'Potential Alerts' },
+  {
+    name: 'in progress, scan data',
+    path: running,
+    act: (page) => page.getByRole('tab', { name: 'Scan Data' }).click(),
+    sees: 'Birch Linen Lamp',
+  },
+  {
+    name: 'in progress, scan logs',
+    path: running,
+    act: (page) => page.getByRole('tab', { name: 'Scan Logs' }).click(),
+    sees: 'Read the price of a product',
+  },
+  {
+    name: 'in progress, issue drawer',
+    path: running,
+    act: (page) => page.getByRole('button', { name: /Shade 30 cm/ }).click(),
+    sees: 'Issue Details',
+  },
+  { name: 'in progress, nothing yet', path: running, scenario: { isQuiet: true }, sees: 'No Alerts so far' },
+  {
+    name: 'in progress, merging',
+    path: running,
+    scenario: { isMerging: true },
+    sees: 'Merging similar issues...',
+  },
+  { name: 'in progress, complete', path: running, scenario: { state: 'completed' }, sees: '12 alerts found' },
+  { name: 'in progress, failed', path: running, scenario: { state: 'failed' }, sees: 'Scan Failed' },
+  { name: 'in progress, not run', path: running, scenario: { state: 'pending' }, sees: 'Waiting to be run' },
+  {
+    name: 'in progress, not run, operator',
+    path: running,
+    scenario: { state: 'pending', isSuperuser: true },
+    sees: 'Run now',
+  },
   { name: 'unknown address', path: '/nowhere', sees: 'This page does not exist' },
 ]
 
@@ -360,7 +399,9 @@ test.each(states)('$name', { timeout: patienceMs }, async (state) => {
   try {
     if (state.act)
       await page
-        .getByText(/Most Impactful|Open Alerts|Welcome back|Connect your data|How it works|Scan steps/)
+        .getByText(
+          /Most Impactful|Open Alerts|Welcome back|Connect your data|How it works|Scan steps|Running Scan|What we will go through|Forgot your|Store URL|Bartholomew|tag was not found/,
+        )
         .first()
         .waitFor()
     await state.act?.(page)

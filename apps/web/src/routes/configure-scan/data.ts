@@ -18,7 +18,7 @@ export const templateQuery = (templateId: string) =>
       api.get<ScanTemplate>(`/scan_template/${encodeURIComponent(templateId)}`, { signal }),
   })
 
-export const automatedTemplatesQuery = (websiteId: string) =>
+const automatedTemplatesQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['automated-templates', websiteId],
     queryFn: ({ signal }) =>

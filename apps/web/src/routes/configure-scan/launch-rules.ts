@@ -49,7 +49,7 @@ export function scopePrompt(pageTypes: readonly PageType[]): string {
   return `${pageTypes.map((type) => pageTypeName(type)).join(', ')} pages`
 }
 
-export function scopeOf(
+function scopeOf(
   website: Pick<Website, 'region_url_mapping'>,
   regions: readonly string[],
   pageTypes: readonly PageType[],

@@ -14,7 +14,7 @@ import { paths } from '../../shared/paths.ts'
 import classes from './my-analyses.module.css'
 import { hasViewAll, type Section, type SectionName } from './section-rules.ts'
 
-export const LibraryLink = ({ children }: { children: ReactNode }) => (
+const LibraryLink = ({ children }: { children: ReactNode }) => (
   <Link to={paths.library} className="v-link">
     {children}
   </Link>

@@ -61,7 +61,7 @@ export function sectionsOf(sources: Sources): Section[] {
 export const clickOffsetPx = 120
 
 /** A section counts as read once its head is no further below the window's edge than this, in pixels. */
-export const activeOffsetPx = 150
+const activeOffsetPx = 150
 
 /** The section that is read: the last whose head has passed the offset, else the first. */
 export function activeSection(

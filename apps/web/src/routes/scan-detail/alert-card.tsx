@@ -2,6 +2,8 @@ import { IconArrowBackUp, IconBan, IconCheck, IconDots, IconMessage, IconPencil 
 import { memo } from 'react'
 import { Dropdown, DropdownItem } from '../../shared/components/dropdown.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
+import { EvidenceRows, TextRows } from '../../shared/components/issue-rows.tsx'
+import { Description } from '../../shared/components/linked-text.tsx'
 import { Pill } from '../../shared/components/pill.tsx'
 import { QuickButton } from '../../shared/components/quick-button.tsx'
 import { toast } from '../../shared/components/toast-store.ts'
@@ -10,9 +12,7 @@ import { AlertFoot } from './alert-foot.tsx'
 import { AlertPills } from './alert-pills.tsx'
 import type { Alert, AlertGroup } from './alert-rules.ts'
 import type { Triage } from './data.ts'
-import { Description } from './description.tsx'
 import { HowChecked } from './how-checked.tsx'
-import { EvidenceRows, TextRows } from './issue-rows.tsx'
 
 interface AlertCardProps {
   alert: Alert

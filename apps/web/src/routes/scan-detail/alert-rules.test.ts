@@ -7,7 +7,6 @@ import {
   byGroup,
   emptyText,
   latestUpdate,
-  linkParts,
   neighbourOf,
   pickActive,
   progressOf,
@@ -111,15 +110,4 @@ describe('the active alert', () => {
     [6600, 7500, 'last'],
   ])('from %i to %i is %s', (from, to, id) => expect(pickActive(boxes, from, to)).toBe(id))
   test('is nobody where there is nothing', () => expect(pickActive([], 0, 900)).toBeNull())
-})
-
-test('https addresses become links, punctuation behind them does not', () => {
-  expect(linkParts('See https://a.example/x, or http://b.example.').filter((part) => part.isLink)).toEqual([
-    { text: 'https://a.example/x', isLink: true },
-  ])
-  expect(linkParts('(https://a.example/x)').map((part) => part.text)).toEqual([
-    '(',
-    'https://a.example/x',
-    ')',
-  ])
 })

@@ -132,11 +132,3 @@ export function pickActive(boxes: readonly Box[], fromPx: number, toPx: number):
   })
   return (found ?? boxes.findLast(({ topPx }) => topPx < toPx))?.id ?? null
 }
-
-/** A text cut into plain parts and https addresses, which become links. */
-export function linkParts(text: string): { text: string; isLink: boolean }[] {
-  return text
-    .split(/(https:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?])/g)
-    .map((part, index) => ({ text: part, isLink: index % 2 === 1 }))
-    .filter((part) => part.text !== '')
-}

@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { devicesIn } from './devices.ts'
 import { regionCodes, regionName } from './regions.ts'
 import { daysLeft, detailTime, feedTime, listTime, remainingTime } from './relative-time.ts'
-import { bareUrl, initials, truncate } from './text.ts'
+import { bareUrl, initials, linkParts, truncate } from './text.ts'
 
 const at = (text: string) => new Date(text).getTime()
 const now = at('2026-05-14T15:00:00')
@@ -181,3 +181,14 @@ test.each([
   [84.5, 'USD', '$84.50'],
   [12, 'GBP', '£12.00'],
 ])('%d %s to the cent is %s', (value, currency, text) => expect(exactMoney(value, currency)).toBe(text))
+
+test('https addresses become links, punctuation behind them does not', () => {
+  expect(linkParts('See https://a.example/x, or http://b.example.').filter((part) => part.isLink)).toEqual([
+    { text: 'https://a.example/x', isLink: true },
+  ])
+  expect(linkParts('(https://a.example/x)').map((part) => part.text)).toEqual([
+    '(',
+    'https://a.example/x',
+    ')',
+  ])
+})

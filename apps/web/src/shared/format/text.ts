@@ -35,3 +35,11 @@ export function fullName(person: {
 export function bareUrl(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }
+
+/** A text cut into plain parts and https addresses, which become links. */
+export function linkParts(text: string): { text: string; isLink: boolean }[] {
+  return text
+    .split(/(https:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?])/g)
+    .map((part, index) => ({ text: part, isLink: index % 2 === 1 }))
+    .filter((part) => part.text !== '')
+}

@@ -1,5 +1,5 @@
-import { linkParts } from './alert-rules.ts'
-import classes from './description.module.css'
+import { linkParts } from '../format/text.ts'
+import classes from './linked-text.module.css'
 
 /** Text in which https addresses can be followed. */
 export function LinkedText({ text }: { text: string }) {

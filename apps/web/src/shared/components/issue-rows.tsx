@@ -1,8 +1,8 @@
 import type { IssueRow } from '@vitrine/modules/alerts/contract'
-import { BeforeAfter } from '../../shared/components/before-after.tsx'
-import { EvidenceImage } from '../../shared/components/evidence-image.tsx'
-import { LinkedText } from './description.tsx'
+import { BeforeAfter } from './before-after.tsx'
+import { EvidenceImage } from './evidence-image.tsx'
 import classes from './issue-rows.module.css'
+import { LinkedText } from './linked-text.tsx'
 
 interface RowsProps {
   rows: readonly IssueRow[]

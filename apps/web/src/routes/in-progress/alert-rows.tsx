@@ -1,0 +1,75 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import type { Severity } from '@vitrine/kernel/vocabulary'
+import type { PotentialAlert } from '@vitrine/modules/instances/contract'
+import { useEffect, useRef } from 'react'
+import { SeverityMark } from '../../shared/components/severity.tsx'
+import { EmptyState } from '../../shared/components/state-views.tsx'
+import classes from './findings-panel.module.css'
+
+export const severityNames: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
+
+/** Path of a page, or the whole address when it cannot be read. */
+const pathOf = (url: string) => URL.parse(url)?.pathname ?? url
+
+/** Ids that came with the newest answer; none with the first, when everything would be new. */
+function useNewIds(alerts: readonly PotentialAlert[]): ReadonlySet<string> {
+  const known = useRef<Set<string> | null>(null)
+  const before = known.current
+  const fresh = new Set(
+    before === null ? [] : alerts.map((alert) => alert.detected_issue_id).filter((id) => !before.has(id)),
+  )
+  const newest = useRef<ReadonlySet<string>>(fresh)
+  if (fresh.size > 0) newest.current = fresh
+  useEffect(() => {
+    known.current = new Set(alerts.map((alert) => alert.detected_issue_id))
+  }, [alerts])
+  return newest.current
+}
+
+interface AlertRowsProps {
+  alerts: readonly PotentialAlert[]
+  onOpen: (alert: PotentialAlert) => void
+}
+
+/** Potential alerts: severity, title, page. New ones slide in and keep their ground until the next come. */
+export function AlertRows({ alerts, onOpen }: AlertRowsProps) {
+  const newIds = useNewIds(alerts)
+  if (alerts.length === 0) {
+    return (
+      <EmptyState
+        isCompact
+        icon={IconShieldCheck}
+        title="No Alerts so far"
+        text="They appear here as they are found."
+      />
+    )
+  }
+  return (
+    <ul>
+      {alerts.map((alert) => (
+        <li key={alert.detected_issue_id}>
+          <button
+            type="button"
+            className={classes.alert}
+            data-new={newIds.has(alert.detected_issue_id) || undefined}
+            onClick={() => onOpen(alert)}
+          >
+            <span className={classes.mark}>
+              <SeverityMark tone={alert.severity} />
+            </span>
+            <span className={classes.text}>
+              <span className={classes.title}>{alert.title}</span>
+              <span className={classes.meta}>
+                <span data-tone={alert.severity}>{severityNames[alert.severity]}</span>
+                {alert.needs_review && <span>Needs review</span>}
+                {alert.shortlink_url !== null && (
+                  <span className={classes.path}>{pathOf(alert.shortlink_url)}</span>
+                )}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

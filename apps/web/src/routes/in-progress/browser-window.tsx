@@ -1,0 +1,66 @@
+import { IconEyeSearch, IconLock, IconWorld } from '@tabler/icons-react'
+import type { BrowsingData } from '@vitrine/modules/instances/contract'
+import { useRef } from 'react'
+import { Icon } from '../../shared/components/icon.tsx'
+import classes from './browser-window.module.css'
+import { actionText } from './progress-rules.ts'
+import { useLiveFrame } from './use-live-frame.ts'
+
+interface BrowserWindowProps {
+  browsing: BrowsingData | null
+  isRunning: boolean
+}
+
+/** Host, and its path in a darker tone, as browsers write it. */
+function Address({ url }: { url: string }) {
+  const address = URL.parse(url)
+  if (address === null) return <span>{url}</span>
+  return (
+    <span>
+      {address.host}
+      <b>{`${address.pathname}${address.search}`.replace(/^\/$/, '')}</b>
+    </span>
+  )
+}
+
+function captionText(text: string | null, isRunning: boolean): string {
+  if (text !== null) return actionText(text)
+  return isRunning ? 'Getting ready' : 'The scan is over.'
+}
+
+/** The worker's browser as it works: window, address, picture, and in words what is being done. */
+export function BrowserWindow({ browsing, isRunning }: BrowserWindowProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { shownUrl, caption } = useLiveFrame(isRunning ? (browsing?.live_url ?? null) : null, frame)
+  const text = caption?.actionText ?? browsing?.action_text ?? null
+  const url = caption?.currentUrl ?? browsing?.current_url ?? null
+  return (
+    <section className={classes.window} aria-label="Live browser view">
+      <div className={classes.bar}>
+        <span className={classes.dots} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+        <p className={classes.address}>
+          <Icon of={url?.startsWith('https:') ? IconLock : IconWorld} size={14} />
+          {url !== null && <Address url={url} />}
+        </p>
+        {shownUrl !== null && <span className={classes.live}>Live</span>}
+      </div>
+      <div className={classes.stage}>
+        {shownUrl === null ? (
+          <p className={classes.still} role="status">
+            {isRunning ? 'Connecting to the live view…' : 'The scan is over.'}
+          </p>
+        ) : (
+          <iframe ref={frame} className={classes.frame} src={shownUrl} title="The browser of the scan" />
+        )}
+      </div>
+      <p className={classes.caption}>
+        <Icon of={IconEyeSearch} />
+        <span>{captionText(text, isRunning)}</span>
+      </p>
+    </section>
+  )
+}

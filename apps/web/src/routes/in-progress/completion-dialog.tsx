@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { plural } from '@vitrine/kernel/figures'
+import { Dialog } from '../../shared/components/dialog.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { Skeleton } from '../../shared/components/state-views.tsx'
+import { scanPath } from '../../shared/paths.ts'
+import classes from './completion-dialog.module.css'
+import { useAlertCount } from './data.ts'
+
+interface CompletionDialogProps {
+  scanId: string
+  title: string
+  onClose: () => void
+}
+
+/** Appears as soon as the scan is over; the number of alerts follows once it is known. */
+export default function CompletionDialog({ scanId, title, onClose }: CompletionDialogProps) {
+  const count = useAlertCount(scanId)
+  return (
+    <Dialog isOpen onClose={onClose} title="Scan Complete" subtitle={title}>
+      <div className={classes.body}>
+        <span className={classes.icon}>
+          <Icon of={IconCircleCheck} size={28} />
+        </span>
+        <p className={classes.count} role="status">
+          {count === undefined ? (
+            <>
+              <Skeleton width={150} height={32} />
+              <span className="v-visually-hidden">Counting the alerts</span>
+            </>
+          ) : (
+            `${plural(count, 'alert')} found`
+          )}
+        </p>
+        <p className={classes.text}>
+          {count === 0
+            ? 'Nothing was found so far. The results say what was looked at.'
+            : 'Every alert comes with its evidence and a suggested change.'}
+        </p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button renderRoot={(props) => <Link to={scanPath(scanId)} {...props} />}>Review alerts</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Issue } from '@vitrine/modules/alerts/contract'
+import type { BrowsingData, ScanResults } from '@vitrine/modules/instances/contract'
+import type { ScanDetails } from '@vitrine/modules/scans/contract'
+import { useEffect, useState } from 'react'
+import { detailOr } from '../../shared/api/api-error.ts'
+import { api } from '../../shared/api/http.ts'
+import { toast } from '../../shared/components/toast-store.ts'
+import { resultsPollMs } from '../../shared/scans/instance-query.ts'
+import { retryOptions } from '../../shared/scans/running-rules.ts'
+import { scanQuery } from '../../shared/scans/scans-query.ts'
+import { alertCountDelayMs, alertCountRefetchMs, browsingPollMs, pollWhileRunning } from './progress-rules.ts'
+
+/** A scan that waits to be run is asked about this often, in milliseconds. */
+const waitingPollMs = 20_000
+
+/** The scan; asked for again while it waits for its first run. */
+export const useScan = (scanId: string) =>
+  useQuery({
+    ...scanQuery(scanId),
+    ...retryOptions,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && state.data.scan_instance_id === null ? waitingPollMs : false,
+  })
+
+const resultsQuery = (instanceId: string) =>
+  queryOptions({
+    queryKey: ['scan-results', instanceId],
+    queryFn: ({ signal }) => api.get<ScanResults>(`/scan_instance/${instanceId}/results`, { signal }),
+    refetchInterval: ({ state }) => pollWhileRunning(state.data?.status, resultsPollMs),
+    ...retryOptions,
+  })
+
+/** How far the run is, and what it does right now; polled only while it is in progress. */
+export function useRun(instanceId: string | null) {
+  const id = instanceId ?? ''
+  const results = useQuery({ ...resultsQuery(id), enabled: id !== '' })
+  const isRunning = results.data?.status === 'in_progress'
+  const browsing = useQuery({
+    queryKey: ['browsing-data', id],
+    queryFn: ({ signal }) => api.get<BrowsingData>(`/scan_instance/${id}/browsing_data`, { signal }),
+    enabled: isRunning,
+    refetchInterval: isRunning ? browsingPollMs : false,
+    ...retryOptions,
+  })
+  return { results, browsing: browsing.data ?? null }
+}
+
+/** How many alerts a completed scan has: asked for after 5 s, then every 5 s until there are some. */
+export function useAlertCount(scanId: string): number | undefined {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), alertCountDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const count = useQuery({
+    queryKey: ['alert-count', scanId],
+    queryFn: async ({ signal }) =>
+      (await api.list<Issue>(`/api/v1/issues/scan/${scanId}`, { signal })).filter(
+        (issue) => !(issue.visible_issue_content ?? issue.created_issue_content).needs_review,
+      ).length,
+    enabled: isDue,
+    refetchInterval: ({ state }) => alertCountRefetchMs(state.data),
+    ...retryOptions,
+  })
+  return count.data
+}
+
+/** Runs a scan that waits for an operator. */
+export function useRunNow(scan: ScanDetails) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      api.post('/scan_instance/run', {
+        template_id: scan.scan_template_id,
+        scan_id: scan.scan_id,
+        production_website_id: scan.website_id,
+        scan_scope: scan.scope,
+      }),
+    onError: (error) => toast.error(detailOr(error, 'Failed to launch scan. Please try again.')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: scanQuery(scan.scan_id).queryKey }),
+  })
+}

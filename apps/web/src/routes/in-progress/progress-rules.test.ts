@@ -1,0 +1,131 @@
+import type { InstanceMergingStatus, InstanceStatus, ScanItem } from '@vitrine/modules/instances/contract'
+import { describe, expect, test } from 'vitest'
+import { resultsPollMs } from '../../shared/scans/instance-query.ts'
+import {
+  actionText,
+  alertCountDelayMs,
+  alertCountRefetchMs,
+  browsingPollMs,
+  completionPercent,
+  itemLabels,
+  mergingOf,
+  mostRows,
+  paneCounts,
+  panesOf,
+  pollWhileRunning,
+  statusWords,
+} from './progress-rules.ts'
+
+test.each<[InstanceStatus, string, string, string]>([
+  ['in_progress', 'low', 'In progress', 'Running Scan...'],
+  ['completed', 'passed', 'Completed', 'Scan Complete'],
+  ['failed', 'high', 'Failed', 'Scan Failed'],
+  ['blocked', 'high', 'Failed', 'Scan Failed'],
+  ['cancelled', 'high', 'Failed', 'Scan Failed'],
+  ['anything else' as InstanceStatus, 'high', 'Failed', 'Scan Failed'],
+])('%s has a %s badge "%s" and the headline "%s"', (status, tone, badge, headline) =>
+  expect(statusWords(status)).toEqual({ tone, badge, headline }),
+)
+
+test('items are labelled', () =>
+  expect(itemLabels).toEqual({
+    pending: 'Pending',
+    in_progress: 'Processing',
+    completed: 'Passed',
+    failed: 'Failed',
+  }))
+
+describe('merging', () => {
+  const counts = (merging_status: InstanceMergingStatus, done = 10) => ({
+    item_count: 10,
+    item_completed_count: done,
+    merging_status,
+    merging_progress: 0.427,
+  })
+  test.each<[InstanceMergingStatus, string | undefined]>([
+    ['DETECTING_DUPLICATES', 'Detecting duplicate issues...'],
+    ['MERGING_ISSUES', 'Merging similar issues...'],
+    ['UPLOADING', 'Uploading results...'],
+    ['FAILED', 'Issue filtering failed'],
+    ['COMPLETED', undefined],
+    ['NOT_STARTED', undefined],
+  ])('%s shows %j', (status, label) => expect(mergingOf(counts(status))?.label).toBe(label))
+  test('is not shown before all items are complete', () =>
+    expect(mergingOf(counts('MERGING_ISSUES', 9))).toBeNull())
+  test('is not shown of a run without items', () =>
+    expect(mergingOf({ ...counts('MERGING_ISSUES', 0), item_count: 0 })).toBeNull())
+  test.each([
+    [0, 0],
+    [0.427, 42],
+    [0.999, 99],
+    [1, 100],
+  ])('progress %d is %i percent', (merging_progress, percent) =>
+    expect(mergingOf({ ...counts('UPLOADING'), merging_progress })?.percent).toBe(percent),
+  )
+})
+
+test('completion is the floor of completed over all items', () =>
+  expect(completionPercent({ item_completed_count: 2, item_count: 3 })).toBe(66))
+
+test.each([
+  ['a'.repeat(147), 'a'.repeat(147)],
+  ['a'.repeat(148), `${'a'.repeat(147)}...`],
+  ['short', 'short'],
+])('the action text is cut at 147 characters plus an ellipsis', (text, expected) =>
+  expect(actionText(text)).toBe(expected),
+)
+
+describe('polling', () => {
+  test('results every 5 s, browsing data every 20 s', () =>
+    expect([resultsPollMs, browsingPollMs]).toEqual([5_000, 20_000]))
+  test.each<[InstanceStatus | undefined, number | false]>([
+    ['in_progress', 5_000],
+    ['completed', false],
+    ['failed', false],
+    [undefined, false],
+  ])('of a scan that is %s: %s', (status, expected) =>
+    expect(pollWhileRunning(status, resultsPollMs)).toBe(expected),
+  )
+  test.each<[number | undefined, number | false]>([
+    [undefined, 5_000],
+    [0, 5_000],
+    [1, false],
+  ])('the alert count %s is asked for again after %s', (count, expected) =>
+    expect(alertCountRefetchMs(count)).toBe(expected),
+  )
+  test('the alert count is asked for 5 s after completion', () => expect(alertCountDelayMs).toBe(5_000))
+})
+
+test('logs and tables show at most 100', () => expect(mostRows).toBe(100))
+
+describe('panes', () => {
+  const item = (completion_status: ScanItem['completion_status'], item_url: string): ScanItem => ({
+    scan_item_id: item_url,
+    completion_status,
+    item_url,
+    platform: '',
+    region: '',
+    reason: null,
+  })
+  const panes = panesOf({
+    item_count: 10,
+    item_completed_count: 5,
+    items: [item('in_progress', 'f'), item('completed', 'e'), item('failed', 'd'), item('completed', 'c')],
+    alertUrls: new Set(['c']),
+  })
+  test('stand read first, oldest first, then under way, then to come', () =>
+    expect(panes).toEqual([
+      'completed',
+      'completed',
+      'alert',
+      'failed',
+      'completed',
+      'in_progress',
+      'pending',
+      'pending',
+      'pending',
+      'pending',
+    ]))
+  test('are counted by kind', () =>
+    expect(paneCounts(panes)).toEqual({ alert: 1, completed: 3, failed: 1, in_progress: 1, pending: 4 }))
+})

@@ -1,0 +1,120 @@
+/** What the screen of a running scan says and shows. Pure. */
+import type { InstanceMergingStatus, InstanceStatus, ScanItem } from '@vitrine/modules/instances/contract'
+import { percentDone } from '../../shared/scans/running-rules.ts'
+
+export interface StatusWords {
+  badge: string
+  headline: string
+  tone: 'low' | 'passed' | 'high'
+}
+
+/** Anything but in progress and completed counts as failed. */
+export function statusWords(status: InstanceStatus): StatusWords {
+  if (status === 'in_progress') return { badge: 'In progress', headline: 'Running Scan...', tone: 'low' }
+  if (status === 'completed') return { badge: 'Completed', headline: 'Scan Complete', tone: 'passed' }
+  return { badge: 'Failed', headline: 'Scan Failed', tone: 'high' }
+}
+
+export const itemLabels: Record<ScanItem['completion_status'], string> = {
+  pending: 'Pending',
+  in_progress: 'Processing',
+  completed: 'Passed',
+  failed: 'Failed',
+}
+
+const mergingLabels: Partial<Record<InstanceMergingStatus, string>> = {
+  DETECTING_DUPLICATES: 'Detecting duplicate issues...',
+  MERGING_ISSUES: 'Merging similar issues...',
+  UPLOADING: 'Uploading results...',
+  FAILED: 'Issue filtering failed',
+}
+
+interface Counts {
+  item_count: number
+  item_completed_count: number
+  merging_status: InstanceMergingStatus
+  merging_progress: number
+}
+
+export interface Merging {
+  label: string
+  percent: number
+  hasFailed: boolean
+}
+
+/** What happens to the findings once all items are complete; null before, and when it has not begun or is over. */
+export function mergingOf(counts: Counts): Merging | null {
+  const areAllDone = counts.item_count > 0 && counts.item_completed_count >= counts.item_count
+  const label = mergingLabels[counts.merging_status]
+  if (!areAllDone || label === undefined) return null
+  return {
+    label,
+    percent: Math.floor(100 * Math.min(1, Math.max(0, counts.merging_progress))),
+    hasFailed: counts.merging_status === 'FAILED',
+  }
+}
+
+/** Completed over all items, in whole percent rounded down. */
+export const completionPercent = (counts: Pick<Counts, 'item_count' | 'item_completed_count'>): number =>
+  percentDone(counts.item_completed_count, counts.item_count)
+
+const actionLength = 147
+
+/** What is being done, cut at 147 characters plus an ellipsis. */
+export const actionText = (text: string): string =>
+  text.length > actionLength ? `${text.slice(0, actionLength)}...` : text
+
+/** Logs and tables show at most so many. */
+export const mostRows = 100
+
+export type Pane = ScanItem['completion_status'] | 'alert'
+
+interface PaneSources extends Pick<Counts, 'item_count' | 'item_completed_count'> {
+  /** Those under way, and the last completed ones; not all. */
+  items: readonly ScanItem[]
+  /** Addresses of pages with alerts. */
+  alertUrls: ReadonlySet<string>
+}
+
+/** More pages than this are not drawn one by one. */
+export const mostPanes = 480
+
+/**
+ * One pane per page: read ones first, oldest first, then those under way, then those to come. Of the older ones only
+ * their number is known, so they stand as passed.
+ */
+export function panesOf({ item_count, item_completed_count, items, alertUrls }: PaneSources): Pane[] {
+  const paneOf = (item: ScanItem): Pane => (alertUrls.has(item.item_url) ? 'alert' : item.completion_status)
+  const done = items.filter(
+    (item) => item.completion_status === 'completed' || item.completion_status === 'failed',
+  )
+  const older = Math.max(0, item_completed_count - done.length)
+  const panes: Pane[] = [
+    ...Array.from({ length: older }, (): Pane => 'completed'),
+    ...done.toReversed().map(paneOf),
+    ...items.filter((item) => item.completion_status === 'in_progress').map((): Pane => 'in_progress'),
+  ]
+  const left = Math.max(0, item_count - panes.length)
+  return [...panes, ...Array.from({ length: left }, (): Pane => 'pending')]
+}
+
+/** How many panes there are of each kind. */
+export function paneCounts(panes: readonly Pane[]): Record<Pane, number> {
+  const counts: Record<Pane, number> = { alert: 0, completed: 0, in_progress: 0, failed: 0, pending: 0 }
+  for (const pane of panes) counts[pane] += 1
+  return counts
+}
+
+/** The alert count is asked for so long after completion, and again so often while it is 0, in milliseconds. */
+export const alertCountDelayMs = 5_000
+
+/** When to ask for the alert count again; false once it is above 0. */
+export const alertCountRefetchMs = (count: number | undefined): number | false =>
+  (count ?? 0) > 0 ? false : alertCountDelayMs
+
+/** Browsing data is asked for this often while the scan is in progress, in milliseconds. */
+export const browsingPollMs = 20_000
+
+/** Polls only while the scan is in progress. */
+export const pollWhileRunning = (status: InstanceStatus | undefined, everyMs: number): number | false =>
+  status === 'in_progress' ? everyMs : false

@@ -1,0 +1,86 @@
+import { wholeNumber } from '@vitrine/kernel/figures'
+import type { ScanResults } from '@vitrine/modules/instances/contract'
+import type { ScanDetails } from '@vitrine/modules/scans/contract'
+import { Card } from '../../shared/components/card.tsx'
+import { ProgressBar } from '../../shared/components/progress-bar.tsx'
+import { remainingTime } from '../../shared/format/relative-time.ts'
+import { startedText } from '../../shared/scans/running-rules.ts'
+import { ScanOverview } from '../../shared/scans/scan-overview.tsx'
+import { wordLabel } from '../../shared/templates/template-rules.ts'
+import classes from './in-progress.module.css'
+import { completionPercent, mergingOf, statusWords } from './progress-rules.ts'
+
+/** What the analysis looks for: its categories as it was launched, else its title. */
+function errorType({ scan_template }: ScanResults): string {
+  const { categories } = scan_template
+  const words = Array.isArray(categories) ? categories.filter((word) => typeof word === 'string') : []
+  return words.length > 0 ? words.map(wordLabel).join(', ') : scan_template.title
+}
+
+/** What happens to the findings once every page is read. */
+function MergingProgress({ results }: { results: ScanResults }) {
+  const merging = mergingOf(results)
+  if (merging === null) return null
+  return (
+    <div className={classes.merging} role="status" data-failed={merging.hasFailed || undefined}>
+      <p className={classes.count}>
+        <span>{merging.label}</span>
+        {!merging.hasFailed && <b>{merging.percent}%</b>}
+      </p>
+      {!merging.hasFailed && <ProgressBar percent={merging.percent} label={merging.label} tone="money" />}
+    </div>
+  )
+}
+
+interface SummaryColumnProps {
+  scan: ScanDetails
+  results: ScanResults
+  nowMs: number
+}
+
+/** How far the scan is, and what it looks at. */
+export function SummaryColumn({ scan, results, nowMs }: SummaryColumnProps) {
+  const percent = completionPercent(results)
+  const isRunning = results.status === 'in_progress'
+  return (
+    <div className={classes.summary}>
+      <h2 className={classes.headline}>{statusWords(results.status).headline}</h2>
+      {results.status_reason !== null && !isRunning && (
+        <p className={classes.reason}>{results.status_reason}</p>
+      )}
+      <Card className={classes.progress}>
+        <p className={classes.percent}>
+          <b>{percent}%</b>
+          <span>
+            {wholeNumber(results.item_completed_count)} of {wholeNumber(results.item_count)} pages
+          </span>
+        </p>
+        <ProgressBar percent={percent} label="Pages looked at" />
+        <MergingProgress results={results} />
+        <dl className={classes.times}>
+          <div>
+            <dt>Started</dt>
+            <dd>
+              {startedText(results.scan_start_time ?? scan.start_time, nowMs, {
+                minuteWord: ' min',
+                fallback: '15min ago',
+              })}
+            </dd>
+          </div>
+          {isRunning && (
+            <div>
+              <dt>Time</dt>
+              <dd>{remainingTime(scan.remaining_time_hours)} left</dd>
+            </div>
+          )}
+        </dl>
+      </Card>
+      <ScanOverview
+        errorType={errorType(results)}
+        scope={results.scan_scope.scan_scope_prompt}
+        device={results.device}
+        regions={results.regions}
+      />
+    </div>
+  )
+}

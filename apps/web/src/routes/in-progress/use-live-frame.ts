@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { browsingPollMs } from './progress-rules.ts'
+
+export interface LiveCaption {
+  actionText: string | null
+  currentUrl: string | null
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/**
+ * Which live page the frame shows, and what that page tells. A page stays although its address is renewed meanwhile,
+ * since loading it anew would interrupt the picture; one that ended makes room for the newest address a while later.
+ */
+export function useLiveFrame(liveUrl: string | null, frame: RefObject<HTMLIFrameElement | null>) {
+  const [shownUrl, setShownUrl] = useState<string | null>(null)
+  const [isResting, setIsResting] = useState(false)
+  const [caption, setCaption] = useState<LiveCaption | null>(null)
+  useEffect(() => {
+    if (shownUrl === null && liveUrl !== null && !isResting) setShownUrl(liveUrl)
+    if (shownUrl !== null && liveUrl === null) setShownUrl(null)
+  }, [shownUrl, liveUrl, isResting])
+  useEffect(() => {
+    if (!isResting) return
+    const timer = setTimeout(() => setIsResting(false), browsingPollMs)
+    return () => clearTimeout(timer)
+  }, [isResting])
+  useEffect(() => {
+    const listen = ({ source, origin, data }: MessageEvent<Record<string, unknown> | null>) => {
+      const isOurs = origin === window.location.origin && source === frame.current?.contentWindow
+      if (!isOurs || data?.source !== 'vitrine-live') return
+      if (data.type === 'caption') {
+        setCaption({ actionText: textOrNull(data.action_text), currentUrl: textOrNull(data.current_url) })
+      }
+      if (data.type === 'ended') {
+        setShownUrl(null)
+        setIsResting(true)
+      }
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [frame])
+  return { shownUrl, caption }
+}

@@ -1,0 +1,123 @@
+import { IconMail } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import type { PotentialAlert, ScanResults } from '@vitrine/modules/instances/contract'
+import type { ScanDetails } from '@vitrine/modules/scans/contract'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../shared/components/icon.tsx'
+import { Pill } from '../../shared/components/pill.tsx'
+import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { paths } from '../../shared/paths.ts'
+import { FocusPage } from '../../shell/focus-page.tsx'
+import { BrowserWindow } from './browser-window.tsx'
+import { useRun, useScan } from './data.ts'
+import { FindingsPanel } from './findings-panel.tsx'
+import classes from './in-progress.module.css'
+import { PagesCard } from './pages-card.tsx'
+import { statusWords } from './progress-rules.ts'
+import { SummaryColumn } from './summary-column.tsx'
+import { WaitingRun } from './waiting-run.tsx'
+
+const route = getRouteApi('/protected/in-progress/$scanId')
+const IssueDrawer = lazy(() => import('./issue-drawer.tsx'))
+const CompletionDialog = lazy(() => import('./completion-dialog.tsx'))
+
+function Waiting() {
+  return (
+    <Loading label="Loading the scan...">
+      <div className={classes.columns}>
+        <div className={classes.summary}>
+          <Skeleton height={180} radius={8} />
+        </div>
+        <div className={classes.stage}>
+          <Skeleton height={480} radius={10} />
+        </div>
+        <div className={classes.findings}>
+          <Skeleton height={420} radius={8} />
+        </div>
+      </div>
+    </Loading>
+  )
+}
+
+interface RunProps {
+  scan: ScanDetails
+  results: ScanResults
+  browsing: ReturnType<typeof useRun>['browsing']
+}
+
+/** Progress, the live browser, and what was found. */
+function Run({ scan, results, browsing }: RunProps) {
+  const nowMs = useNow()
+  const [opened, setOpened] = useState<PotentialAlert | null>(null)
+  const [isDismissed, setIsDismissed] = useState(false)
+  const isRunning = results.status === 'in_progress'
+  return (
+    <>
+      <div className={classes.columns}>
+        <SummaryColumn scan={scan} results={results} nowMs={nowMs} />
+        <div className={classes.stage}>
+          <BrowserWindow browsing={browsing} isRunning={isRunning} />
+        </div>
+        <div className={classes.findings}>
+          <FindingsPanel results={results} nowMs={nowMs} onOpen={setOpened} />
+        </div>
+        <div className={classes.pages}>
+          <PagesCard results={results} />
+        </div>
+      </div>
+      <Suspense>
+        {opened !== null && <IssueDrawer alert={opened} onClose={() => setOpened(null)} />}
+        {results.status === 'completed' && !isDismissed && opened === null && (
+          <CompletionDialog scanId={scan.scan_id} title={scan.title} onClose={() => setIsDismissed(true)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** A scan as it runs. */
+export function InProgress() {
+  const { scanId } = route.useParams()
+  const scan = useScan(scanId)
+  const { results, browsing } = useRun(scan.data?.scan_instance_id ?? null)
+  const status = results.data?.status
+  const words = status === undefined ? null : statusWords(status)
+  const error = scan.error ?? results.error
+  const title = results.data?.scan_template.title ?? scan.data?.scan_template.title ?? 'Scan'
+  useTitle(words === null ? title : `${words.badge}: ${title}`)
+  return (
+    <FocusPage
+      title={title}
+      isHeading
+      badge={words !== null && <Pill tone={words.tone}>{words.badge}</Pill>}
+      backTo={paths.hub}
+      end={
+        status === 'in_progress' && (
+          <p className={classes.mail}>
+            <Icon of={IconMail} size={16} />
+            We email you when it is done. You can leave this page.
+          </p>
+        )
+      }
+    >
+      <div className={`v-page ${classes.page}`}>
+        {scan.data !== undefined && results.data !== undefined ? (
+          <Run scan={scan.data} results={results.data} browsing={browsing} />
+        ) : error !== null ? (
+          <ErrorState
+            title="The scan could not be loaded"
+            error={error}
+            text="It goes on all the same."
+            onRetry={() => void (scan.error === null ? results : scan).refetch()}
+          />
+        ) : scan.data !== undefined && scan.data.scan_instance_id === null ? (
+          <WaitingRun scan={scan.data} />
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </FocusPage>
+  )
+}
