@@ -2,7 +2,7 @@
 import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
 
 /** Ancestors of a node, nearest first. */
-export function ancestorsOf(dom: DomSnapshot, node: DomNode): DomNode[] {
+function ancestorsOf(dom: DomSnapshot, node: DomNode): DomNode[] {
   const chain: DomNode[] = []
   for (let at = node.parent; at >= 0 && chain.length < 200; ) {
     const parent = dom.nodes[at]

@@ -3,7 +3,7 @@ import type { PageFacts } from '@vitrine/engine/facts'
 import { pageKey } from './url.ts'
 
 /** Directives of meta tags and headers that apply to the large search engines. */
-export function robotsDirectives(facts: PageFacts): string[] {
+function robotsDirectives(facts: PageFacts): string[] {
   return [...facts.head.robots, ...facts.head.headerRobots].flatMap((text) =>
     text.toLowerCase().split(/\s*,\s*/),
   )

@@ -50,7 +50,7 @@ export function markupNumber(text: string | null): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-export const lastPart = (text: string) =>
+const lastPart = (text: string) =>
   text
     .replace(/[/#]+$/, '')
     .split(/[/#:]/)

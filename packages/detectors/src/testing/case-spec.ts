@@ -2,7 +2,7 @@
 import { PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 
-export const VerdictKind = z.enum(['fail', 'pass', 'not_applicable', 'not_verified'])
+const VerdictKind = z.enum(['fail', 'pass', 'not_applicable', 'not_verified'])
 
 const ExpectedFinding = z.strictObject({
   causeKey: z.string().optional(),

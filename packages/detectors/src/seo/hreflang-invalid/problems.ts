@@ -37,7 +37,7 @@ const knownLanguages = new Intl.DisplayNames(['en'], { type: 'language', fallbac
 const knownRegions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
 /** Whether a code names a language that exists, and a region that exists where it names one. */
-export function isValidCode(code: string): boolean {
+function isValidCode(code: string): boolean {
   if (/^x-default$/i.test(code)) return true
   const parts = code.match(/^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?$/i)
   if (!parts) return false

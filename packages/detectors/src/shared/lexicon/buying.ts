@@ -19,11 +19,3 @@ export const preOrder =
 /** The buy control leads elsewhere or asks for something else than money. */
 export const notSoldHere =
   /\b(buy (on|at|from) |shop (on|at) |find (a )?(store|retailer|dealer|stockist)|where to buy|in[- ]store only|store only|request (a )?(quote|sample)|enquire|inquire|book (now|a|an)|affiliate|nur (im|in der) (laden|filiale|markt)|handler (finden|suchen)|en magasin uniquement|trouver un (magasin|revendeur)|solo en tienda|solo in negozio|alleen in de winkel|nur auf anfrage)\b/
-
-/** "From" before a price. */
-export const fromPrice =
-  /(^|\s)(from|starting (at|from)|as low as|ab|von|a partir de?|des|da|a partire da|desde|vanaf|fran|fra|alkaen|od|mar|baslayan|de la)\s*[\p{Sc}\d]/u
-
-/** One of several prices of a product: quantity, membership, subscription, tax twin. */
-export const conditionalPrice =
-  /\b(member|club|loyalty|subscri(be|ption)|autoship|trade|b2b|wholesale|(per|each) (when|for) |bulk|ex(cl)?\.? ?(vat|tax|gst)|excluding (vat|tax|gst)|before tax|ex tax|inc(l)?\.? ?(vat|tax|gst)|mitglied\w*|abo|netto|zzgl|ohne mwst|ht|hors taxe|membre|abonnement|iva esclusa|iva excl|sin iva|excl\.? btw|ekskl|exkl|socio|soci)\b/
