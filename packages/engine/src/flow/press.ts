@@ -7,13 +7,13 @@ const longestWaitMs = 8000
 const pollMs = 120
 
 /** What can be compared before and after an action: address, and a word about the contents. */
-export interface PageState {
+interface PageState {
   url: string
   signature: string
 }
 
 /** State of the page; `signature` is an expression that answers a string. */
-export async function readState({ page }: FlowSession, signature: string): Promise<PageState> {
+async function readState({ page }: FlowSession, signature: string): Promise<PageState> {
   return { url: page.url(), signature: String(await page.evaluate(signature).catch(() => '')) }
 }
 

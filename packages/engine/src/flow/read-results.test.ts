@@ -46,3 +46,7 @@ test('results for the repaired word are results', () => {
   expect(urls).toHaveLength(4)
   expect(suggestion).toBe('lamp')
 })
+
+test('a message that names the word is believed, whatever stands below it', () => {
+  expect(read('lamp', '<h2>No results for “lamp”</h2>', lamps)).toMatchObject({ urls: [], isSaidEmpty: true })
+})

@@ -18,6 +18,8 @@ export interface SearchResults {
   titles: string[]
   suggestion: string | null
   helpOffered: string[]
+  /** The page says in words that it found nothing. */
+  isSaidEmpty: boolean
 }
 
 /**
@@ -37,9 +39,14 @@ export function readResults(
       : facts.links
           .filter(({ area, url }) => !notResults.has(area) && productUrls.has(normaliseUrl(url) ?? url))
           .map(({ url, text }) => ({ url, title: text }))
-  const isFallback = saysNothingFound(facts) && !found.some(({ title }) => sharesWord(title, query))
+  const message = emptyMessage(facts)
+  // Themes keep the words of an empty search hidden in every page; a result that has the word proves them wrong.
+  const isSaidEmpty =
+    message !== null &&
+    (message.toLowerCase().includes(query.toLowerCase()) ||
+      !found.some(({ title }) => sharesWord(title, query)))
   const distinct = new Map(found.map((each) => [normaliseUrl(each.url) ?? each.url, each.title]))
-  const results = isFallback ? new Map<string, string>() : distinct
+  const results = isSaidEmpty ? new Map<string, string>() : distinct
   const suggestion = suggested.exec(facts.text)
   const help = facts.links.filter(({ area, text }) => area === 'main' && text !== '').map(({ text }) => text)
   return {
@@ -47,18 +54,20 @@ export function readResults(
     titles: [...results.values()].slice(0, mostResults),
     suggestion: suggestion?.[1]?.trim() ?? null,
     helpOffered: results.size > 0 ? [] : [...new Set([...help, ...distinct.values()])].slice(0, 10),
+    isSaidEmpty,
   }
 }
 
-function saysNothingFound({ textBlocks, text }: PageFacts): boolean {
+/** What the page says of an empty search; null when it says nothing of the kind. */
+function emptyMessage({ textBlocks, text }: PageFacts): string | null {
   // "No results for lmap. Showing results for lamp" did find something.
-  if (suggested.test(text)) return false
-  return textBlocks.some(
-    (block) => !notResults.has(block.area) && block.text.length <= longestMessage && nothing.test(block.text),
+  if (suggested.test(text)) return null
+  const block = textBlocks.find(
+    (each) => !notResults.has(each.area) && each.text.length <= longestMessage && nothing.test(each.text),
   )
+  return block?.text ?? null
 }
 
-/** Themes keep the words of an empty search hidden in every page; a result that has the word proves them wrong. */
 function sharesWord(title: string, query: string): boolean {
   const flat = title.toLowerCase()
   return words(query).some(

@@ -80,8 +80,7 @@ async function reachSearch(
   if (endpoint === null) return 'No search field that could be used was found.'
   if (!robotsRule(shop)(endpoint.urlFor('x'))) return 'robots.txt asks not to use the search of this store.'
   for (const term of terms) {
-    const results = await ask(shop, endpoint, term)
-    if (typeof results === 'number') continue
+    const { results } = await ask(shop, endpoint, term)
     if (results.urls.length > 0) {
       record.hasHealthyControl = true
       return endpoint
@@ -112,30 +111,45 @@ async function typedEndpoint(
   })
 }
 
-/** Asks for one word; a status when the shop did not answer with results. */
-async function ask(shop: Shop, endpoint: SearchEndpoint, query: string): Promise<SearchResults | number> {
+interface Answer {
+  /** 503 for an answer that never came or that nobody can read: it says as little about the search as a refusal. */
+  status: number
+  results: SearchResults
+  /** Until the shop began to answer; what we do with the answer is not its time. */
+  tookMs: number
+}
+
+const nothingRead: SearchResults = {
+  urls: [],
+  titles: [],
+  suggestion: null,
+  helpOffered: [],
+  isSaidEmpty: false,
+}
+const unanswered = (status: number): Answer => ({ status, results: nothingRead, tookMs: 0 })
+
+/** Asks for one word. */
+async function ask(shop: Shop, endpoint: SearchEndpoint, query: string): Promise<Answer> {
   const { run, region, sites, productUrls } = shop
   const url = endpoint.urlFor(query)
   const source = await readPage(run, url, region, sites.maxAgeMs(run))
-  if (source.kind === 'blocked') return source.status ?? 429
-  if (source.kind === 'failed') return 0
+  if (source.kind === 'blocked') return unanswered(source.status ?? 429)
+  if (source.kind === 'failed') return unanswered(503)
   const { response, html } = source
-  if (response.status >= 400) return response.status
+  if (response.status >= 400) return unanswered(response.status)
+  const answer = (results: SearchResults): Answer => ({ status: 200, results, tookMs: response.ttfbMs })
   // A search for an exact name may lead straight to the product.
-  if (productUrls.has(normaliseUrl(response.finalUrl) ?? '')) {
-    return {
-      urls: [normaliseUrl(response.finalUrl) ?? response.finalUrl],
-      titles: [query],
-      suggestion: null,
-      helpOffered: [],
-    }
-  }
+  const landed = normaliseUrl(response.finalUrl)
+  if (landed !== null && productUrls.has(landed))
+    return answer({ ...nothingRead, urls: [landed], titles: [query] })
   const results = readResults({ html, url: response.finalUrl, headers: response.headers }, productUrls, query)
-  if (results.urls.length > 0 || run.options.tier === 'http') return results
-  return renderResults(shop, url, query)
+  if (results.urls.length > 0 || results.isSaidEmpty) return answer(results)
+  // Results that scripts write are read in the browser.
+  if (run.options.tier === 'http') return unanswered(503)
+  const rendered = await renderResults(shop, url, query)
+  return typeof rendered === 'number' ? unanswered(rendered) : answer(rendered)
 }
 
-/** Results that scripts write are read in the browser. */
 async function renderResults(
   { run, region, platform, productUrls }: Shop,
   url: string,
@@ -146,11 +160,8 @@ async function renderResults(
     try {
       const status = await session.open(url, 'Open the results')
       if (status >= 400) return status
-      return readResults(
-        { html: await tab.page.content(), url: tab.page.url(), headers: {} },
-        productUrls,
-        query,
-      )
+      const page = { html: await tab.page.content(), url: tab.page.url(), headers: {} }
+      return readResults(page, productUrls, query)
     } finally {
       session.stop()
     }
@@ -189,10 +200,7 @@ async function playProbe(
   endpoint: SearchEndpoint,
   { query, queryKind, baseQuery, page }: SearchProbe,
 ): Promise<SearchFlowRecord['probes'][number]> {
-  const startedMs = performance.now()
-  const answer = await ask(shop, endpoint, query)
-  const results: SearchResults =
-    typeof answer === 'number' ? { urls: [], titles: [], suggestion: null, helpOffered: [] } : answer
+  const { status, results, tookMs } = await ask(shop, endpoint, query)
   const rank = page === null ? -1 : results.urls.findIndex((url) => isSamePage(url, page))
   return {
     query,
@@ -203,11 +211,10 @@ async function playProbe(
     resultTitles: results.titles,
     resultsPageUrl: endpoint.urlFor(query),
     rank: rank < 0 ? null : rank + 1,
-    // An answer that never came says as little about the search as a refusal.
-    status: typeof answer === 'number' ? answer || 503 : 200,
+    status,
     suggestion: results.suggestion,
     helpOffered: results.helpOffered,
-    durationMs: Math.round(performance.now() - startedMs),
+    durationMs: Math.round(tookMs),
   }
 }
 
