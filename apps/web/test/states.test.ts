@@ -12,6 +12,7 @@ import bundled from '@sparticuz/chromium'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountStates } from './account-states.ts'
+import { articleStates } from './article-states.ts'
 import { startFixtureServer } from './fixture-server.ts'
 import type { State } from './state.ts'
 
@@ -46,6 +47,7 @@ afterAll(async () => {
 
 const states: State[] = [
   ...accountStates,
+  ...articleStates,
   { name: 'sign-in', path: '/login', isSignedIn: false, sees: 'Welcome back' },
   {
     name: 'sign-in, dark, phone, empty fields',
@@ -400,7 +402,7 @@ test.each(states)('$name', { timeout: patienceMs }, async (state) => {
     if (state.act)
       await page
         .getByText(
-          /Most Impactful|Open Alerts|Welcome back|Connect your data|How it works|Scan steps|Running Scan|What we will go through|Forgot your|Store URL|Bartholomew|tag was not found/,
+          /Most Impactful|Open Alerts|Welcome back|Connect your data|How it works|Scan steps|Running Scan|What we will go through|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent/,
         )
         .first()
         .waitFor()
