@@ -74,7 +74,7 @@ function htmlFacts(facts: readonly { label: string; value: string }[]): string {
     ({ label, value }) =>
       `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};${font}font-size:13px;line-height:20px;color:${ink2};white-space:nowrap;vertical-align:top;">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};${font}font-size:14px;line-height:20px;color:${ink};">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 14px;border-bottom:1px solid ${line};">${rows.join('')}</table>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 14px;">${rows.join('')}</table>`
 }
 
 function htmlAction({ label, url }: { label: string; url: string }): string {
