@@ -7,7 +7,7 @@ export type Answer = string | string[]
 /** By question id; `website_name` stands beside the first question. */
 export type Answers = Readonly<Record<string, Answer | undefined>>
 
-export const urlText = 'Please enter a valid URL'
+const urlText = 'Please enter a valid URL'
 
 /** A scheme that is being typed, or what is left of one after its beginning went. */
 const partialScheme = /^(?:https?|(?:https?|s)?:\/{0,2}|\/{1,2})$/i

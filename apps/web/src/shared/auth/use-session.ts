@@ -3,7 +3,7 @@ import { getSession, type Session, subscribeSession } from './session.ts'
 import type { SessionUser } from './token.ts'
 
 /** The session, followed. Null when nobody is signed in. */
-export function useSession(): Session | null {
+function useSession(): Session | null {
   return useSyncExternalStore(subscribeSession, getSession)
 }
 
