@@ -92,6 +92,17 @@ test('short, common and own-address passwords are refused at their field', async
   expect(await mailsTo(started(), 'weak@example.com')).toEqual([])
 })
 
+test('a missing name and one of several lines are refused at their field', async () => {
+  const answer = await signUp('names@example.com', {
+    first_name: ' ',
+    last_name: 'Lind\r\nBcc: all@example.com',
+  })
+  expect(answer.json().errors).toEqual([
+    { path: 'first_name', message: 'First name is required' },
+    { path: 'last_name', message: 'This has characters that no name has' },
+  ])
+})
+
 test('signing up with an address that has an account answers alike and changes nothing; its owner is told', async () => {
   await signUpVerified('taken@example.com')
   const again = await signUp('TAKEN@example.com', { password: 'an attacker chose this', first_name: 'Eve' })

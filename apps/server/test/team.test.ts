@@ -113,6 +113,23 @@ test('inviting again gives the same link and one mail per minute; it adds nothin
   expect(rows).toHaveLength(1)
 })
 
+test('nobody mails the world through invitations', async () => {
+  const { host, admin, websiteId } = await setUp()
+  const statuses: number[] = []
+  for (let number = 0; number < 42; number++) {
+    const answer = await started().app.inject({
+      method: 'POST',
+      url: `/api/v1/invite-user/${websiteId}`,
+      remoteAddress: `192.0.2.${number}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { email: `friend-${number}@${host}` },
+    })
+    statuses.push(answer.statusCode)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(41)
+  expect(statuses.at(-1)).toBe(429)
+})
+
 test('an address with an account gets the website at once and is told; a member stays what he is', async () => {
   const { host, admin, invite, members } = await setUp()
   const known = await started().addUser(`known@${host}`)

@@ -73,6 +73,14 @@ const NewPassword = z
   .string()
   .min(8, 'Password must be at least 8 characters long')
   .max(1_000, 'Password must be at most 1000 characters long')
+/** A name is one line: it stands in subjects of mails. */
+const PersonName = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .max(100, 'This is too long')
+    .regex(/^\P{Cc}*$/u, 'This has characters that no name has')
 const LinkToken = z.string().trim().min(1).max(200)
 
 /**
@@ -89,8 +97,8 @@ export const signUp = defineRoute({
   body: z.object({
     email: EmailAddress,
     password: NewPassword,
-    first_name: z.string().trim().min(1, 'First name is required').max(100),
-    last_name: z.string().trim().min(1, 'Last name is required').max(100),
+    first_name: PersonName('First name is required'),
+    last_name: PersonName('Last name is required'),
     invitation_token: LinkToken.optional(),
   }),
   response: Message,

@@ -126,7 +126,11 @@ async function exchange(
   })
   await tx
     .update(sessions)
-    .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + sessionLifeMs) })
+    .set({
+      lastUsedAt: now,
+      // Looking through somebody's eyes ends when it was to end, however often it is used.
+      ...(session.impersonatorId === null ? { expiresAt: new Date(now.getTime() + sessionLifeMs) } : {}),
+    })
     .where(eq(sessions.sessionId, session.sessionId))
   return { ...opened, refreshToken: encode(services.secret, successor) }
 }

@@ -30,7 +30,8 @@ export async function queueMail(services: MailServices, tx: Transaction, mail: N
       mailId: newId(),
       kind: mail.kind,
       recipient: mail.recipient,
-      subject: mail.content.subject,
+      // One line, whatever stands in the names within.
+      subject: mail.content.subject.replaceAll(/\s+/g, ' ').trim(),
       html,
       plainText: text,
       attachments: mail.attachments ?? [],

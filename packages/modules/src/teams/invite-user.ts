@@ -10,11 +10,14 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
+import { checkThrottle, countFailure, throttleKey } from '../system/throttle.ts'
 import type { InviteResult } from './contract.ts'
 import { addedMail, type Invited, invitationMail } from './invitation-mails.ts'
 import { invitationToken, invitationTokenHash } from './invitation-token.ts'
 
 const lifeMs = 14 * 86_400_000
+/** Invitations that one person sends in a day before he has to wait, so that nobody mails the world through us. */
+const inviterRule = { freeFailures: 40, windowMs: 86_400_000, maxWaitMs: 3_600_000 }
 /** A second click is no second mail. */
 const sameClickMs = 60_000
 
@@ -29,6 +32,9 @@ export async function inviteUser(
   websiteId: string,
   address: string,
 ): Promise<InviteResult> {
+  const inviterKey = throttleKey('invite-by', caller.userId)
+  await checkThrottle(services, inviterKey)
+  await countFailure(services, inviterKey, inviterRule)
   await limitMail(services, `invite-${websiteId}`, address)
   return services.db.transaction(async (tx) => {
     const invited = await describe(tx, caller, websiteId, address)
