@@ -2,10 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { alertsHubRoute } from './routes/alerts-hub/route.ts'
+import { articleRoute } from './routes/article/route.ts'
+import { articlesRoute } from './routes/articles/route.ts'
 import { configureScanRoute } from './routes/configure-scan/route.ts'
 import { contactRoute } from './routes/contact/route.ts'
 import { forgotPasswordRoute } from './routes/forgot-password/route.ts'
 import { inProgressRoute } from './routes/in-progress/route.ts'
+import { learningRoute } from './routes/learning/route.ts'
 import { privacyRoute, termsRoute } from './routes/legal/route.ts'
 import { libraryRoute } from './routes/library/route.ts'
 import { loginRoute } from './routes/login/route.ts'
@@ -34,6 +37,7 @@ const routeTree = rootRoute.addChildren([
   // Public screens.
   contactRoute,
   forgotPasswordRoute,
+  learningRoute,
   loginRoute,
   outboxRoute,
   privacyRoute,
@@ -53,6 +57,8 @@ const routeTree = rootRoute.addChildren([
       // Screens with top bar and footer.
       alertsHubRoute,
       alertLinkRoute,
+      articleRoute,
+      articlesRoute,
       myTeamRoute,
       myAnalysesRoute,
       noAccessRoute,

@@ -4,7 +4,7 @@ import type { Article } from '@vitrine/modules/articles/contract'
 import type { AuditConfig } from '@vitrine/modules/audits/contract'
 import type { ImpactExplanation, StoreData, WebsiteMetrics } from '@vitrine/modules/metrics/contract'
 import type { WebsiteDetails } from '@vitrine/modules/websites/contract'
-import { issuesOf, overview, type Scenario, scansOf, websiteId, websitesOf } from './fixture-data.ts'
+import { issuesOf, overview, type Scenario, scansOf, userId, websiteId, websitesOf } from './fixture-data.ts'
 
 const dayMs = 86_400_000
 const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
@@ -74,6 +74,19 @@ function actionsOf(scenario: Scenario): DailyAction[] {
   return status === 'none' ? [] : all.map((each) => ({ ...each, status }))
 }
 
+const activity: Article['actions_and_comments'] = [
+  ['like', null, 'Tom', 'someone-else'],
+  ['comment', 'Can we show this for the UK as well?\nOr only where we hold stock?', 'Maya', 'someone-else'],
+  ['comment', 'I can add it this week.', 'Ines', userId],
+  ['like', null, 'Jo', 'another'],
+].map(([action, comment, name, user_id], index) => ({
+  action_id: `fa000000-0000-7000-8000-00000000000${index}`,
+  action: action === 'like' ? 'like' : 'comment',
+  comment: comment ?? null,
+  timestamp: dayBefore(index),
+  visible_user_data: { user_id: user_id ?? '', first_name: name ?? '', last_name: 'Reyes', username: 'r' },
+}))
+
 const articles: Article[] = [
   'A delivery date beside the cart button',
   'Filters that ask about the room, not the product',
@@ -83,16 +96,20 @@ const articles: Article[] = [
   article_id: `f0000000-0000-7000-8000-00000000000${index}`,
   website_id: websiteId,
   title,
-  description: '',
+  description:
+    index === 0
+      ? 'Two of the three stores name a day.\n\nBoth keep the line when a product is out of stock.'
+      : '',
   created_at: dayBefore(2 + index * 4),
   miniature_image_url: index === 2 ? null : '/pictures/evidence.svg',
-  image_carrousel_urls: [],
-  image_carrousel_captions: [],
-  business_rationale_image_url: null,
-  business_rationale_text: '',
+  image_carrousel_urls: index === 0 ? ['/pictures/evidence.svg?a', '/pictures/evidence.svg?b'] : [],
+  image_carrousel_captions: index === 0 ? ['Lumen & Oak: Arrives on Tuesday', 'Fold & Fern: On Friday'] : [],
+  business_rationale_image_url: index === 0 ? '/pictures/evidence.svg' : null,
+  business_rationale_text:
+    index === 0 ? 'Your product pages say **Dispatched in 2 to 5 days**.\n\nSee https://shop.example/a.' : '',
   user_liked: index === 0,
   like_count: 18 - index * 7,
-  actions_and_comments: [],
+  actions_and_comments: index === 0 ? activity : [],
 }))
 
 const explanation: ImpactExplanation = {
@@ -199,5 +216,10 @@ export function overviewAnswer(method: string, path: string, scenario: Scenario)
   if (path.endsWith('/impact')) return [200, explanation]
   if (path.startsWith('/api/v1/engagement/action_of_the_day/')) return [200, actionsOf(scenario)]
   if (path.startsWith('/api/v1/articles/website/')) return [200, scenario.actions === 'none' ? [] : articles]
+  const article = articles.find(({ article_id }) => path === `/api/v1/articles/${article_id}`)
+  if (article !== undefined) return [200, article]
+  if (path.startsWith('/api/v1/articles/')) {
+    return [404, { title: 'Not found', status: 404, code: 'NOT_FOUND', detail: 'The article was not found.' }]
+  }
   return null
 }

@@ -128,6 +128,16 @@ const states: State[] = [
     sees: 'This quarter',
   },
   {
+    name: 'hub, filtered by a press on a word',
+    path: hub,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Filter' }).click()
+      await page.getByText('Passed', { exact: true }).last().click()
+      await page.getByRole('button', { name: 'Filter 1' }).waitFor()
+    },
+    sees: 'Checkout works on every device',
+  },
+  {
     name: 'hub, row menu',
     path: hub,
     act: (page) => page.getByLabel('More for Search queries that return no results').click(),

@@ -1,11 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ActionStatus, DailyAction } from '@vitrine/modules/actions/contract'
-import type { Article } from '@vitrine/modules/articles/contract'
 import type { WebsiteMetrics } from '@vitrine/modules/metrics/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { WebsiteDetails } from '@vitrine/modules/websites/contract'
 import { api } from '../../shared/api/http.ts'
-import { articlesQuery } from '../../shared/articles/articles-query.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { dismissedDays } from './action-rules.ts'
 
@@ -78,31 +76,4 @@ export function useActionStatus(userId: string, websiteId: string) {
     },
   })
   return (id: string, to: ActionStatus) => mutate({ id, to })
-}
-
-/** Adds or removes the user's like; shown at once. A failure takes it back and is only logged. */
-export function useLike(websiteId: string) {
-  const queryClient = useQueryClient()
-  const { queryKey } = articlesQuery(websiteId)
-  const set = (id: string, isLiked: boolean) =>
-    queryClient.setQueryData(queryKey, (articles) =>
-      articles?.map((article) =>
-        article.article_id === id && article.user_liked !== isLiked
-          ? { ...article, user_liked: isLiked, like_count: article.like_count + (isLiked ? 1 : -1) }
-          : article,
-      ),
-    )
-  const { mutate } = useMutation({
-    mutationFn: ({ id, isLiked }: { id: string; isLiked: boolean }) =>
-      api.post(`/api/v1/articles/${id}/${isLiked ? 'add-like' : 'remove-like'}`),
-    onMutate: async ({ id, isLiked }) => {
-      await queryClient.cancelQueries({ queryKey })
-      set(id, isLiked)
-    },
-    onError: (error, { id, isLiked }) => {
-      set(id, !isLiked)
-      console.warn('The like was not recorded', error)
-    },
-  })
-  return (article: Article) => mutate({ id: article.article_id, isLiked: !article.user_liked })
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { boldParts, captionParts, paragraphsOf, postsComment } from './article-rules.ts'
+
+test('double asterisks mark bold, and what is not closed stays as written', () => {
+  expect(boldParts('Yours says **3 to 5 days**, not **when**.')).toEqual([
+    { text: 'Yours says ', isBold: false },
+    { text: '3 to 5 days', isBold: true },
+    { text: ', not ', isBold: false },
+    { text: 'when', isBold: true },
+    { text: '.', isBold: false },
+  ])
+  expect(boldParts('a ** b')).toEqual([{ text: 'a ** b', isBold: false }])
+})
+
+test('empty lines part paragraphs, and a caption names its store first', () => {
+  expect(paragraphsOf('One\nstill one\n\n  \nTwo')).toEqual(['One\nstill one', 'Two'])
+  expect(captionParts('Pine & Parcel: Only 3 left')).toEqual({ name: 'Pine & Parcel', text: 'Only 3 left' })
+  expect(captionParts('Pine')).toEqual({ name: 'Pine', text: '' })
+  expect(captionParts(undefined)).toEqual({ name: '', text: '' })
+})
+
+test('Enter posts; Shift+Enter and composing do not', () => {
+  const key = { key: 'Enter', shiftKey: false, isComposing: false }
+  expect(postsComment(key)).toBe(true)
+  expect(postsComment({ ...key, shiftKey: true })).toBe(false)
+  expect(postsComment({ ...key, isComposing: true })).toBe(false)
+  expect(postsComment({ ...key, key: 'a' })).toBe(false)
+})

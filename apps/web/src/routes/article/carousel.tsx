@@ -1,0 +1,120 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconPhotoOff } from '@tabler/icons-react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { Icon } from '../../shared/components/icon.tsx'
+import { SectionHeader } from '../../shared/components/page-header.tsx'
+import { captionParts } from './article-rules.ts'
+import classes from './carousel.module.css'
+
+const ZoomViewer = lazy(() => import('../../shared/components/zoom-viewer.tsx'))
+
+interface CarouselProps {
+  urls: readonly string[]
+  captions: readonly string[]
+}
+
+/** Pictures of other stores, one at a time, with thumbnails and the way to look closer. */
+export function Carousel({ urls, captions }: CarouselProps) {
+  const [index, setIndex] = useState(0)
+  const [isZoomed, setIsZoomed] = useState(false)
+  const images = urls.map((url, at) => ({ url, alt: captions[at] || `Competitor store ${at + 1}` }))
+  const step = (by: number) => setIndex((index + by + urls.length) % urls.length)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') step(1)
+    if (event.key === 'ArrowLeft') step(-1)
+  }
+  const current = images[index]
+  if (current === undefined) return null
+  const { name, text } = captionParts(captions[index])
+  return (
+    <section aria-roledescription="carousel" aria-label="Competitor Stores">
+      <SectionHeader
+        title="Competitor Stores"
+        action={
+          <span className={classes.count} aria-live="polite">
+            {index + 1} of {urls.length}
+          </span>
+        }
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys of the buttons inside are handled here */}
+      <div className={classes.viewer} onKeyDown={onKeyDown}>
+        <button
+          type="button"
+          className={classes.stage}
+          aria-label={`Zoom: ${current.alt}`}
+          onClick={() => setIsZoomed(true)}
+        >
+          <Picture key={current.url} url={current.url} alt={current.alt} />
+        </button>
+        {urls.length > 1 && (
+          <>
+            <ActionIcon
+              className={classes.previous}
+              variant="default"
+              radius="xl"
+              size={40}
+              aria-label="Previous picture"
+              onClick={() => step(-1)}
+            >
+              <Icon of={IconChevronLeft} size={20} />
+            </ActionIcon>
+            <ActionIcon
+              className={classes.next}
+              variant="default"
+              radius="xl"
+              size={40}
+              aria-label="Next picture"
+              onClick={() => step(1)}
+            >
+              <Icon of={IconChevronRight} size={20} />
+            </ActionIcon>
+          </>
+        )}
+        <span className={classes.expand} aria-hidden="true">
+          <Icon of={IconArrowsMaximize} />
+        </span>
+        {name && (
+          <p className={classes.caption}>
+            <strong>{name}</strong> {text}
+          </p>
+        )}
+      </div>
+      {urls.length > 1 && (
+        <ul className={classes.thumbs}>
+          {images.map((image, at) => (
+            <li key={image.url}>
+              <button
+                type="button"
+                className={classes.thumb}
+                aria-label={`Show picture ${at + 1}: ${image.alt}`}
+                aria-current={at === index || undefined}
+                onClick={() => setIndex(at)}
+              >
+                <img src={image.url} alt="" loading="lazy" decoding="async" />
+                <span>{captionParts(captions[at]).name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isZoomed && (
+        <Suspense>
+          <ZoomViewer images={images} startIndex={index} onClose={() => setIsZoomed(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Tickets of pictures end after a while; a page that was left open says so instead of showing a broken picture. */
+function Picture({ url, alt }: { url: string; alt: string }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  return hasFailed ? (
+    <span className={classes.failed}>
+      <Icon of={IconPhotoOff} size={20} />
+      This picture cannot be shown right now.
+    </span>
+  ) : (
+    <img src={url} alt={alt} decoding="async" onError={() => setHasFailed(true)} />
+  )
+}

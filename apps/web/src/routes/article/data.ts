@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Article, ArticleAction } from '@vitrine/modules/articles/contract'
+import { api } from '../../shared/api/http.ts'
+import { articleQuery, articlesQuery } from '../../shared/articles/articles-query.ts'
+
+/** Posting and deleting comments. A failure leaves everything as it was and is only logged. */
+export function useComments(article: Pick<Article, 'article_id' | 'website_id'>) {
+  const queryClient = useQueryClient()
+  const id = article.article_id
+  const { queryKey } = articleQuery(id)
+  const change = (next: (actions: ArticleAction[]) => ArticleAction[]) => {
+    queryClient.setQueryData(
+      queryKey,
+      (known) => known && { ...known, actions_and_comments: next(known.actions_and_comments) },
+    )
+    void queryClient.invalidateQueries({ queryKey: articlesQuery(article.website_id).queryKey })
+  }
+  const add = useMutation({
+    mutationFn: (comment: string) => api.post<ArticleAction>(`/api/v1/articles/${id}/comments`, { comment }),
+    onSuccess: (added) => change((actions) => [...actions, added]),
+    onError: (error) => console.warn('The comment was not posted', error),
+  })
+  const remove = useMutation({
+    mutationFn: (actionId: string) => api.delete(`/api/v1/articles/${id}/comments/${actionId}`),
+    onSuccess: (_answer, actionId) =>
+      change((actions) => actions.filter(({ action_id }) => action_id !== actionId)),
+    onError: (error) => console.warn('The comment was not deleted', error),
+  })
+  return { add, remove }
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react'
+import { wholeNumber } from '@vitrine/kernel/figures'
+import type { Article } from '@vitrine/modules/articles/contract'
+import { useLike } from '../../shared/articles/use-like.ts'
+import { Icon } from '../../shared/components/icon.tsx'
+import { toast } from '../../shared/components/toast-store.ts'
+import { Activity } from './activity.tsx'
+import { CommentBox } from './comment-box.tsx'
+import { useComments } from './data.ts'
+import classes from './side-panel.module.css'
+
+/** Like, share, and what the team says. */
+export function SidePanel({ article }: { article: Article }) {
+  const like = useLike(article.website_id)
+  const { add, remove } = useComments(article)
+  return (
+    <aside className={classes.panel} aria-label="Team">
+      <div className={classes.buttons}>
+        <button
+          type="button"
+          className={classes.like}
+          aria-pressed={article.user_liked}
+          onClick={() => like(article)}
+        >
+          <Icon of={article.user_liked ? IconHeartFilled : IconHeart} />
+          {article.user_liked ? 'Liked' : 'Like'} <span>{wholeNumber(article.like_count)}</span>
+        </button>
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconShare2} />}
+          onClick={() => toast.info('Feature coming soon')}
+        >
+          Share
+        </Button>
+      </div>
+      <Activity
+        actions={article.actions_and_comments}
+        isDeleting={remove.isPending}
+        onDelete={(actionId) => remove.mutate(actionId)}
+      />
+      <CommentBox isPosting={add.isPending} onPost={(comment) => add.mutateAsync(comment)} />
+    </aside>
+  )
+}

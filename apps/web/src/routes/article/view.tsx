@@ -1,0 +1,94 @@
+import { IconArrowLeft, IconArticleOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Article } from '@vitrine/modules/articles/contract'
+import { useEffect } from 'react'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { track } from '../../shared/api/track.ts'
+import { articleQuery } from '../../shared/articles/articles-query.ts'
+import { Icon } from '../../shared/components/icon.tsx'
+import { EmptyState, ErrorState } from '../../shared/components/state-views.tsx'
+import { UpgradeCard } from '../../shared/components/upgrade-card.tsx'
+import { longDate } from '../../shared/format/relative-time.ts'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { paths } from '../../shared/paths.ts'
+import classes from './article.module.css'
+import { paragraphsOf } from './article-rules.ts'
+import { ArticleSkeleton } from './article-skeleton.tsx'
+import { Carousel } from './carousel.tsx'
+import { SidePanel } from './side-panel.tsx'
+import { YourStore } from './your-store.tsx'
+
+const route = getRouteApi('/protected/shell/beyond-your-store/$articleId')
+
+/** One article: what other stores do, what this one shows, and what the team makes of it. */
+export function ArticlePage() {
+  const { articleId } = route.useParams()
+  const { data: article, error, isPending, refetch } = useQuery(articleQuery(articleId))
+  useTitle(article?.title ?? 'Beyond Your Store')
+  useEffect(() => {
+    track('page_view', { page_type: 'article', article_id: articleId })
+  }, [articleId])
+  return (
+    <div className="v-page">
+      <Link to={paths.benchmarks as string} className={classes.back}>
+        <Icon of={IconArrowLeft} size={16} />
+        Beyond Your Store
+      </Link>
+      {article ? (
+        <ArticleBody article={article} />
+      ) : isPending ? (
+        <ArticleSkeleton />
+      ) : (
+        <NoArticle error={error} retry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+function NoArticle({ error, retry }: { error: Error; retry: () => void }) {
+  const code = error instanceof ApiError ? error.code : null
+  if (code === 'AUDIT_LIMIT') {
+    return (
+      <div className={classes.locked}>
+        <UpgradeCard lead="This article is locked" text={error.message} close="" />
+      </div>
+    )
+  }
+  // An address that is no id at all names no article either.
+  if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') {
+    return (
+      <EmptyState
+        icon={IconArticleOff}
+        title="Article not found"
+        text="It may have been withdrawn, or it belongs to another website."
+      />
+    )
+  }
+  return <ErrorState title="The article could not be loaded" error={error} onRetry={retry} />
+}
+
+function ArticleBody({ article }: { article: Article }) {
+  return (
+    <div className={classes.columns}>
+      <article className={classes.article}>
+        <h1 className={classes.title}>{article.title}</h1>
+        <p className={classes.date}>{longDate(article.created_at)}</p>
+        {article.image_carrousel_urls.length > 0 && (
+          <Carousel
+            key={article.article_id}
+            urls={article.image_carrousel_urls}
+            captions={article.image_carrousel_captions}
+          />
+        )}
+        <div className={classes.prose}>
+          {paragraphsOf(article.description).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <YourStore article={article} />
+      </article>
+      <SidePanel article={article} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconHeart, IconHeartFilled, IconMessageCircle, IconPhoto } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { wholeNumber } from '@vitrine/kernel/figures'
+import type { Article } from '@vitrine/modules/articles/contract'
+import { Card } from '../components/card.tsx'
+import { Icon } from '../components/icon.tsx'
+import { longDate } from '../format/relative-time.ts'
+import { articlePath } from '../paths.ts'
+import classes from './article-card.module.css'
+
+/** An article in a grid: the whole card opens it, the heart likes it. */
+export function ArticleCard({ article, onLike }: { article: Article; onLike: (article: Article) => void }) {
+  const comments = article.actions_and_comments.filter(({ action }) => action === 'comment').length
+  return (
+    <Card className={classes.card}>
+      <div className={classes.picture}>
+        {article.miniature_image_url ? (
+          <img src={article.miniature_image_url} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <Icon of={IconPhoto} size={28} />
+        )}
+      </div>
+      <div className={classes.body}>
+        <h3 className={classes.title}>
+          <Link to={articlePath(article.article_id) as string} className={classes.open}>
+            {article.title}
+          </Link>
+        </h3>
+        <p className={classes.meta}>
+          <span>{longDate(article.created_at)}</span>
+          <button
+            type="button"
+            className={classes.like}
+            aria-pressed={article.user_liked}
+            aria-label={`Like ${article.title}, ${article.like_count}`}
+            onClick={() => onLike(article)}
+          >
+            <Icon of={article.user_liked ? IconHeartFilled : IconHeart} size={16} />
+            {wholeNumber(article.like_count)}
+          </button>
+          <span className={classes.comments}>
+            <Icon of={IconMessageCircle} size={16} />
+            {wholeNumber(comments)}
+            <span className="v-visually-hidden">comments</span>
+          </span>
+        </p>
+      </div>
+    </Card>
+  )
+}
