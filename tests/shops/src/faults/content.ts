@@ -2,7 +2,7 @@
 import { html } from '../markup/html.ts'
 import type { FaultKind } from './fault.ts'
 import { declared, onPage, onProduct } from './on-page.ts'
-import { inRegions, pathOf, plainProducts } from './places.ts'
+import { inRegions, pathOf, stockedProducts } from './places.ts'
 
 const contentOutdated = onPage({
   id: 'content-outdated',
@@ -19,7 +19,7 @@ const langAttrWrong = onProduct({
   id: 'lang-attr-wrong',
   severity: 'medium',
   note: 'An English page says that it is in German.',
-  among: plainProducts,
+  among: stockedProducts,
   doc: (doc) => {
     doc.lang = 'de-DE'
   },
@@ -29,7 +29,7 @@ const mojibake = onProduct({
   id: 'mojibake',
   severity: 'medium',
   note: 'A paragraph was read in the wrong encoding.',
-  among: plainProducts,
+  among: stockedProducts,
   view: (view) => {
     view.paragraphs.push(
       'The glaze is called cafÃ© crÃ¨me, because that is what it looks like â€” on a good day.',
@@ -41,7 +41,7 @@ const placeholderText = onProduct({
   id: 'placeholder-text',
   severity: 'high',
   note: 'Filler text stands in the description.',
-  among: plainProducts,
+  among: stockedProducts,
   view: (view) => {
     view.paragraphs.push(
       'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.',
@@ -53,7 +53,7 @@ const templateLeak = onProduct({
   id: 'template-leak',
   severity: 'high',
   note: 'The care instructions show the code that should have filled them in.',
-  among: plainProducts,
+  among: stockedProducts,
   view: (view) => {
     view.care = 'Wipe with a soft cloth. {{ product.care_note }}'
   },

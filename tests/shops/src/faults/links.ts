@@ -104,6 +104,7 @@ const orphanProduct = onProduct({
   id: 'orphan-product',
   severity: 'medium',
   note: 'No page links to the product.',
+  isDefaultOnly: true,
   among: (shop) => {
     const { favourites, fresh } = homeLists(shop)
     const shown = new Set([...favourites, ...fresh])

@@ -1,9 +1,10 @@
 /** The three shapes that most faults have: on a product's page, on a card of one list, on any other page. */
 import type { CardView, FaultHooks, PageDoc, ProductView } from '../markup/page-doc.ts'
-import type { Product, Shop } from '../shop/types.ts'
+import type { Product, Region, Shop } from '../shop/types.ts'
 import { type DeclaredAlert, everywhere } from '../truth.ts'
 import type { FaultKind } from './fault.ts'
 import {
+  inRegions,
   isPlain,
   isPlainPage,
   isProductPage,
@@ -32,7 +33,9 @@ export function declared(
 
 interface ProductFault extends Stated {
   among(shop: Shop): readonly Product[]
-  view?(view: ProductView, product: Product, shop: Shop): void
+  /** Only in the default region, because it takes more than the page itself. */
+  isDefaultOnly?: true
+  view?(view: ProductView, product: Product, shop: Shop, region: Region): void
   doc?(doc: PageDoc, product: Product, shop: Shop): void
   html?(html: string, product: Product): string
   /** What happens away from the page. */
@@ -45,15 +48,20 @@ interface ProductFault extends Stated {
   echoes?(target: string): DeclaredAlert[]
 }
 
-/** A fault on the page of one product in the default region. Its translation stays right. */
+/** A fault on the page of one product in one region. The page of the other region stays right, or has another fault. */
 export function onProduct(fault: ProductFault): FaultKind {
+  // Sessions of a shopper play in the default region.
+  const isDefaultOnly = fault.isDefaultOnly || fault.tier === 'browser'
   return {
     id: fault.id,
     isAlone: fault.isAlone,
-    targets: (shop) => pagesOf(fault.among(shop)),
+    targets: (shop) => {
+      const pages = pagesOf(fault.among(shop))
+      return isDefaultOnly ? pages : pages.flatMap((path) => inRegions(shop, path))
+    },
     claims: (target, shop) => {
-      const product = productOf(shop, target)
-      return [product, ...(fault.partners?.(product, shop) ?? [])].map(({ slug }) => slug)
+      const partners = fault.partners?.(productOf(shop, target), shop) ?? []
+      return [target, ...pagesOf(partners).flatMap((path) => inRegions(shop, path))]
     },
     hooks: (target, shop) => {
       const product = productOf(shop, target)
@@ -62,7 +70,7 @@ export function onProduct(fault: ProductFault): FaultKind {
         ...fault.hooks?.(product, target),
         ...(view && {
           product: (shown: ProductView, ref) => {
-            if (isProductPage(ref, target)) view(shown, product, shop)
+            if (isProductPage(ref, target)) view(shown, product, shop, ref.region)
           },
         }),
         ...(doc && {
@@ -94,7 +102,10 @@ export function onCard(fault: CardFault): FaultKind {
       shortLists(shop).flatMap(({ path, products }) =>
         products.filter(isPlain).map(({ slug }) => `${path}|${slug}`),
       ),
-    claims: (target, shop) => [pathOf(target), productOf(shop, target).slug],
+    claims: (target, shop) => {
+      const { prefix } = regionOf(shop, target)
+      return [pathOf(target), `${prefix}/products/${productOf(shop, target).slug}`]
+    },
     hooks: (target, shop) => ({
       card: (view, ref) => {
         if (isPlainPage(ref, target) && view.slug === productOf(shop, target).slug)

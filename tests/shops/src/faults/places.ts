@@ -16,6 +16,11 @@ export function plainProducts(shop: Shop): Product[] {
   return shop.products.filter(isPlain)
 }
 
+/** Everything that is in stock, whatever its options and reductions: enough for faults that leave the offer alone. */
+export function stockedProducts(shop: Shop): Product[] {
+  return shop.products.filter(({ stock }) => stock === 'in')
+}
+
 /** In stock and of one variant. */
 export function singleProducts(shop: Shop): Product[] {
   return shop.products.filter(({ stock, options }) => stock === 'in' && options.length === 0)
@@ -95,6 +100,11 @@ export function regionOf(shop: Shop, target: string): Region {
   const found = region ?? shop.regions.find(({ prefix }) => prefix === '')
   if (!found) throw new Error('A shop needs a region without prefix')
   return found
+}
+
+/** A path without the prefix of its region. */
+export function bareOf(shop: Shop, target: string): string {
+  return pathOf(target).slice(regionOf(shop, target).prefix.length)
 }
 
 /** Another of the products, the same on every run. */

@@ -6,16 +6,15 @@ import { decimalText, moneyText } from '../shop/money.ts'
 import type { Product, RegionId, Shop } from '../shop/types.ts'
 import type { FaultKind } from './fault.ts'
 import { declared, onCard, onProduct } from './on-page.ts'
-import { pagesOf, plainProducts, productOf, singleProducts } from './places.ts'
+import { inRegions, pagesOf, plainProducts, productOf, singleProducts } from './places.ts'
 
 const compareAtInvalid = onProduct({
   id: 'compare-at-invalid',
   severity: 'medium',
   note: 'The struck price is lower than the current one.',
   among: plainProducts,
-  view: (view, product, shop) => {
-    const [region] = shop.regions
-    if (region) view.was = moneyText(product.prices[region.id] - 500, region)
+  view: (view, product, _shop, region) => {
+    view.was = moneyText(product.prices[region.id] - 500, region)
   },
 })
 
@@ -33,9 +32,8 @@ const discountMathWrong = onProduct({
   severity: 'high',
   note: 'The stated saving is much larger than the difference of the prices.',
   among: (shop) => singleProducts(shop).filter(({ was }) => was !== null),
-  view: (view, product, shop) => {
-    const [region] = shop.regions
-    if (!region || !product.was) return
+  view: (view, product, _shop, region) => {
+    if (!product.was) return
     const saved = product.was[region.id] - product.prices[region.id]
     view.saving = `Save ${moneyText(saved + Math.round(product.was[region.id] / 500) * 100, region)}`
   },
@@ -72,6 +70,8 @@ const priceMissing = onProduct({
 })
 
 const slip = 100
+/** Two more than a comparison needs, because other faults may take some away. */
+const fewestPeers = 10
 
 /** Whether a price lies more than four robust deviations above the others of a list, and about as far as the slip. */
 function isFarFrom(prices: readonly number[], price: number): boolean {
@@ -81,7 +81,10 @@ function isFarFrom(prices: readonly number[], price: number): boolean {
   const deviation = Math.max(1.5 * (spread[Math.floor(spread.length / 2)] ?? 0), 0.15)
   const factor = price / Math.exp(centre)
   return (
-    prices.length >= 8 && Math.log(factor) / deviation > 4.2 && factor > slip * 0.55 && factor < slip * 1.8
+    prices.length >= fewestPeers &&
+    Math.log(factor) / deviation > 4.2 &&
+    factor > slip * 0.55 &&
+    factor < slip * 1.8
   )
 }
 
@@ -114,7 +117,7 @@ function withSlip(product: Product, region: RegionId): Product {
 const priceOutlier: FaultKind = {
   id: 'price-outlier',
   targets: (shop) => pagesOf(slippable(shop)),
-  claims: (target, shop) => [productOf(shop, target).slug],
+  claims: (target, shop) => inRegions(shop, target),
   change: (_target, product) => withSlip(product, 'us'),
   hooks: () => ({}),
   truth: (target) => [
@@ -129,10 +132,8 @@ const pricePdpVsMarkup = onProduct({
   severity: 'high',
   note: 'Structured data state another price than the page.',
   among: plainProducts,
-  view: (view, product, shop) => {
-    const [region] = shop.regions
-    if (region)
-      Object.assign(view.entity.offers as object, { price: decimalText(product.prices[region.id] - 700) })
+  view: (view, product, _shop, region) => {
+    Object.assign(view.entity.offers as object, { price: decimalText(product.prices[region.id] - 700) })
   },
 })
 

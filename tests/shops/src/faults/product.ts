@@ -13,6 +13,7 @@ import {
   plainProducts,
   productOf,
   productsWithOption,
+  stockedProducts,
 } from './places.ts'
 
 const atcMissing = onProduct({
@@ -39,7 +40,7 @@ const deliveryInfoMissing = onProduct({
   id: 'delivery-info-missing',
   severity: 'low',
   note: 'Nothing beside the product tells cost and time of delivery.',
-  among: plainProducts,
+  among: stockedProducts,
   view: (view) => {
     view.hasDeliveryInfo = false
   },
@@ -49,7 +50,7 @@ const returnsInfoMissing = onProduct({
   id: 'returns-info-missing',
   severity: 'low',
   note: 'Nothing beside the product tells how it can be returned.',
-  among: plainProducts,
+  among: stockedProducts,
   view: (view) => {
     view.hasReturnsInfo = false
   },
@@ -115,7 +116,7 @@ const reviewDataInconsistent = onProduct({
   id: 'review-data-inconsistent',
   severity: 'medium',
   note: 'The page counts more reviews than structured data.',
-  among: plainProducts,
+  among: stockedProducts,
   view: (view) => {
     view.shownRatingCount += 40
   },
@@ -125,6 +126,7 @@ const sizeGuideMissing = onProduct({
   id: 'size-guide-missing',
   severity: 'medium',
   note: 'A garment in several sizes, and nothing that tells which one fits.',
+  isDefaultOnly: true,
   among: (shop) => productsWithOption(shop, 'Size').filter(({ hasSizeGuide }) => hasSizeGuide),
   view: (view) => {
     view.hasSizeGuide = false
@@ -136,16 +138,13 @@ const sizeGuideMissing = onProduct({
 const testProductLive: FaultKind = {
   id: 'test-product-live',
   targets: (shop) => pagesOf(plainProducts(shop)),
-  claims: (target, shop) => [productOf(shop, target).slug],
+  claims: (target, shop) => inRegions(shop, target),
   change: (_target, product) => ({ ...product, name: 'Test product, do not buy' }),
   hooks: () => ({}),
   truth: (target, shop) => {
     const product = productOf(shop, target)
     const { favourites, fresh } = homeLists(shop)
-    const pages = [
-      ...shop.regions.map(({ prefix }) => `${prefix}${target}`),
-      ...pagesWithCard(shop, product, [...favourites, ...fresh]),
-    ]
+    const pages = [...inRegions(shop, target), ...pagesWithCard(shop, product, [...favourites, ...fresh])]
     return [
       declared(
         {
@@ -163,7 +162,7 @@ const titleDirty = onProduct({
   id: 'title-dirty',
   severity: 'low',
   note: 'The name shows code instead of a character.',
-  among: plainProducts,
+  among: stockedProducts,
   view: (view) => {
     view.name = view.name.replace(/ (\S+)$/, ' &amp; $1')
   },

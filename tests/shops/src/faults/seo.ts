@@ -4,14 +4,15 @@ import { pageSize } from '../markup/listing-page.ts'
 import type { FaultHooks, PageDoc } from '../markup/page-doc.ts'
 import type { FaultKind } from './fault.ts'
 import { declared, onPage, onProduct } from './on-page.ts'
-import { inRegions, plainProducts, regionOf, shortLists } from './places.ts'
+import { bareOf, inRegions, shortLists, stockedProducts } from './places.ts'
 
 /** Takes a page out of translations and sitemap, so that a fault of its own address has no echo elsewhere. */
-function withoutEchoes(path: string): FaultHooks {
+function withoutEchoes(target: string): FaultHooks {
+  const slug = target.split('/').at(-1)
   return {
-    sitemap: (paths) => paths.filter((listed) => listed !== path),
+    sitemap: (paths) => paths.filter((listed) => listed !== target),
     page: (doc) => {
-      if (doc.ref.path === `${doc.ref.region.prefix}${path}`) doc.alternates.length = 0
+      if (doc.ref.path === `${doc.ref.region.prefix}/products/${slug}`) doc.alternates.length = 0
     },
   }
 }
@@ -20,7 +21,7 @@ const canonicalConflict = onProduct({
   id: 'canonical-conflict',
   severity: 'high',
   note: 'The page names the home page as its main address.',
-  among: plainProducts,
+  among: stockedProducts,
   hooks: (_product, target) => withoutEchoes(target),
   html: (text) => text.replace(/(<link rel="canonical" href="https?:\/\/[^/"]+)[^"]*"/, '$1/"'),
 })
@@ -61,7 +62,7 @@ const hreflangInvalid = onProduct({
   id: 'hreflang-invalid',
   severity: 'medium',
   note: 'A language version has a code that does not exist.',
-  among: plainProducts,
+  among: stockedProducts,
   doc: (doc) => {
     for (const alternate of doc.alternates) alternate.lang = alternate.lang.replace('en-GB', 'en-UK')
   },
@@ -71,7 +72,7 @@ const metaDescriptionIssues = onProduct({
   id: 'meta-description-issues',
   severity: 'low',
   note: 'The page has no description.',
-  among: plainProducts,
+  among: stockedProducts,
   doc: (doc) => {
     doc.description = null
   },
@@ -81,7 +82,7 @@ const noindexCommercial = onProduct({
   id: 'noindex-commercial',
   severity: 'high',
   note: 'The product page asks not to be listed.',
-  among: plainProducts,
+  among: stockedProducts,
   hooks: (_product, target) => withoutEchoes(target),
   html: (text) => text.replace('</title>', '</title>\n<meta name="robots" content="noindex">'),
 })
@@ -95,8 +96,7 @@ const paginationUnindexable = onPage({
   hooks: (target, shop) => ({
     page: (doc) => {
       const { region, origin } = doc.ref
-      const bare = target.slice(regionOf(shop, target).prefix.length)
-      if (isSecond(doc, `${region.prefix}${bare}`)) doc.alternates.length = 0
+      if (isSecond(doc, `${region.prefix}${bareOf(shop, target)}`)) doc.alternates.length = 0
       if (isSecond(doc, target)) doc.canonical = `${origin}${target}`
     },
   }),
@@ -112,7 +112,8 @@ const robotsBlocks = onProduct({
   id: 'robots-blocks',
   severity: 'high',
   note: 'robots.txt forbids a search engine to read a product.',
-  among: (shop) => plainProducts(shop).filter(({ slug }) => !/cart|bag|order|sort|search|filter/.test(slug)),
+  among: (shop) =>
+    stockedProducts(shop).filter(({ slug }) => !/cart|bag|order|sort|search|filter/.test(slug)),
   hooks: (_product, target) => ({
     robots: (text) =>
       text.replace(
@@ -138,7 +139,7 @@ const socialTags = onProduct({
   id: 'social-tags',
   severity: 'medium',
   note: 'The page names no picture for previews.',
-  among: plainProducts,
+  among: stockedProducts,
   doc: (doc) => {
     doc.meta.delete('og:image')
   },
@@ -148,7 +149,7 @@ const titleTagIssues = onProduct({
   id: 'title-tag-issues',
   severity: 'medium',
   note: 'The page has no title.',
-  among: plainProducts,
+  among: stockedProducts,
   doc: (doc) => {
     doc.title = null
   },

@@ -3,7 +3,7 @@ import type { PageDoc } from '../markup/page-doc.ts'
 import { decimalText } from '../shop/money.ts'
 import type { FaultKind } from './fault.ts'
 import { declared, onProduct } from './on-page.ts'
-import { otherThan, pagesOf, plainProducts, productsWithOption } from './places.ts'
+import { otherThan, pagesOf, plainProducts, productsWithOption, stockedProducts } from './places.ts'
 
 interface Trail {
   '@type': 'BreadcrumbList'
@@ -22,12 +22,15 @@ const breadcrumbInconsistent = onProduct({
   id: 'breadcrumb-inconsistent',
   severity: 'low',
   note: 'Structured data put the product into another category than the trail on the page.',
-  among: plainProducts,
+  among: stockedProducts,
   doc: (doc, product, shop) => {
     const other = shop.categories.find(({ slug }) => slug !== product.categorySlug)
     const step = trailOf(doc)?.itemListElement[1]
     if (step && other)
-      Object.assign(step, { name: other.name, item: `${doc.ref.origin}/category/${other.slug}` })
+      Object.assign(step, {
+        name: other.name,
+        item: `${doc.ref.origin}${doc.ref.region.prefix}/category/${other.slug}`,
+      })
   },
 })
 
@@ -35,7 +38,7 @@ const sdBreadcrumbInvalid = onProduct({
   id: 'sd-breadcrumb-invalid',
   severity: 'low',
   note: 'A step of the trail in structured data has no address.',
-  among: plainProducts,
+  among: stockedProducts,
   doc: (doc) => {
     delete trailOf(doc)?.itemListElement[1]?.item
   },
@@ -95,7 +98,7 @@ const sdVariantsMissing = onProduct({
   severity: 'low',
   note: 'Structured data know only one of the variants.',
   among: (shop) => productsWithOption(shop, 'Color'),
-  view: (view, product) => {
+  view: (view, product, _shop, region) => {
     const [first] = view.entity.hasVariant as Record<string, unknown>[]
     const { name, description, url, image, brand, aggregateRating, review } = view.entity
     const offers = first?.offers as Record<string, unknown>
@@ -104,7 +107,7 @@ const sdVariantsMissing = onProduct({
       '@type': 'Product',
       ...{ name, description, url, image, brand, aggregateRating, review },
       sku: product.sku,
-      offers: { ...offers, url, price: decimalText(product.prices.us) },
+      offers: { ...offers, url, price: decimalText(product.prices[region.id]) },
     }
   },
 })

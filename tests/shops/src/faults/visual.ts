@@ -3,7 +3,7 @@ import { html } from '../markup/html.ts'
 import type { Shop } from '../shop/types.ts'
 import type { FaultKind } from './fault.ts'
 import { onPage, onProduct } from './on-page.ts'
-import { inRegions, plainProducts } from './places.ts'
+import { inRegions, plainProducts, stockedProducts } from './places.ts'
 
 const textPaths = (shop: Shop): string[] =>
   ['/about', '/contact', '/faq', '/shipping', '/returns', '/size-guide'].flatMap((path) =>
@@ -14,7 +14,7 @@ const imageAltPoor = onProduct({
   id: 'image-alt-poor',
   severity: 'low',
   note: 'All pictures of the product are described as "image".',
-  among: plainProducts,
+  among: stockedProducts,
   view: (view) => {
     for (const picture of view.gallery) picture.alt = 'image'
   },
@@ -24,7 +24,7 @@ const imageBroken = onProduct({
   id: 'image-broken',
   severity: 'medium',
   note: 'A picture of the gallery is missing.',
-  among: plainProducts,
+  among: stockedProducts,
   view: (view) => {
     const picture = view.gallery[2]
     if (picture) Object.assign(picture, { src: `/images/${view.slug}-detail-800.webp`, srcset: '' })

@@ -19,16 +19,45 @@ const isCertain = ({ raw, money }: PriceFact) =>
     /€|zł|₹|₺|₽|₩|₫|฿|₪|₴|R\$|A\$|C\$|US\$|NZ\$|HK\$/.test(raw))
 const active = new Set<PriceFact['kind']>(['active', 'from', 'struck'])
 
+/** Currencies that a shared sign may stand for. Any other currency beside it is a second one. */
+const sharedSigns: Readonly<Record<string, readonly string[]>> = {
+  $: [
+    'USD',
+    'CAD',
+    'AUD',
+    'NZD',
+    'SGD',
+    'HKD',
+    'TWD',
+    'MXN',
+    'ARS',
+    'CLP',
+    'COP',
+    'UYU',
+    'BRL',
+    'JMD',
+    'TTD',
+  ],
+  '£': ['GBP', 'EGP', 'GIP', 'FKP', 'LBP', 'SYP', 'SDG'],
+  '¥': ['JPY', 'CNY'],
+  kr: ['SEK', 'NOK', 'DKK', 'ISK', 'CZK', 'EEK'],
+}
+const signOf = (raw: string) =>
+  Object.keys(sharedSigns).find((sign) => raw.toLowerCase().includes(sign)) ?? null
+
+/** One price for each currency that must be a different one. */
 function currenciesOf(prices: readonly PriceFact[]): Map<string, PriceFact> {
   const found = new Map<string, PriceFact>()
-  for (const price of prices)
-    if (
-      active.has(price.kind) &&
-      isCertain(price) &&
-      price.money.currency &&
-      !found.has(price.money.currency)
-    )
+  const asked = prices.filter(({ kind }) => active.has(kind))
+  for (const price of asked)
+    if (isCertain(price) && price.money.currency && !found.has(price.money.currency))
       found.set(price.money.currency, price)
+  for (const price of asked) {
+    const sign = isCertain(price) ? null : signOf(price.raw)
+    const mayMean = sign === null ? [] : (sharedSigns[sign] ?? [])
+    if (sign === null || [...found.keys()].some((code) => code === sign || mayMean.includes(code))) continue
+    found.set(price.money.currency ?? sign, price)
+  }
   return found
 }
 
@@ -93,7 +122,7 @@ export default definePageDetector({
       spots: odd ? [{ path: odd.path, text: odd.raw, label: odd.money.currency ?? 'Other currency' }] : [],
       facts: { currencies: names },
       howChecked: [
-        'Read the currency of every price on the page; signs that several currencies share were not counted.',
+        'Read the currency of every price on the page; a sign that several currencies share counts as any of them.',
         'Currency switchers, converters and notes such as "approximately" were left out.',
       ],
     }

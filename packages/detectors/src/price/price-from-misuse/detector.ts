@@ -1,6 +1,8 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import type { Money } from '@vitrine/kernel/money'
 import { amountText, comparable, moneyText, sameAmount, span } from '../../shared/money-text.ts'
+import { offersOf, typesOf } from '../../shared/offers.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
 import { pageTypeName, placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, wordOverlap } from '../../shared/text.ts'
@@ -22,9 +24,19 @@ type Datum =
       priceMax: Money | null
       all: Money[]
       available: Money[]
-      hasOptions: boolean
+      /** One product with one offer and nothing to choose. */
+      isAlone: boolean
       seen: Money[]
     }
+
+/** Whether the page's data describe one product with one offer. A group or a range may hold more than the page shows. */
+function hasOneOffer({ facts }: PageReading): boolean {
+  const main = facts.structuredData.mainProduct
+  if (main === null || !typesOf(main.value).includes('Product') || main.value.hasVariant !== undefined)
+    return false
+  const offers = offersOf(main.value)
+  return offers.length === 1 && offers.every(({ low, high }) => low === null && high === null)
+}
 
 export default defineSiteDetector<never, Datum>({
   id: 'price-from-misuse',
@@ -57,7 +69,7 @@ export default defineSiteDetector<never, Datum>({
         .filter(({ isAvailable }) => isAvailable !== false)
         .flatMap((variant) => variant.price ?? [])
         .slice(0, 80),
-      hasOptions: product.options.length > 0,
+      isAlone: product.options.length === 0 && product.priceMax === null && hasOneOffer(page),
       seen: prices
         .filter(({ kind, isVisible }) => isVisible && kind !== 'struck')
         .map(({ money }) => money)
@@ -86,6 +98,7 @@ export default defineSiteDetector<never, Datum>({
         judged += 1
         // With one price and nothing to choose, "from" promises a choice that does not exist.
         const isSingle =
+          product.isAlone ||
           product.all.length === 1 ||
           (product.all.length > 1 && all !== null && sameAmount(all.low, all.high))
         const isLone = isSingle && product.priceMax === null && sameAmount(card.price, product.price)

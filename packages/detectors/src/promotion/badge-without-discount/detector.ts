@@ -1,5 +1,7 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { CardFact, TextBlock } from '@vitrine/engine/facts'
 import { blocksInside } from '../../shared/box-text.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
 import { placeName } from '../../shared/place.ts'
 import { cardPrices } from '../../shared/price-box.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
@@ -10,8 +12,31 @@ import { pageKey } from '../../shared/url.ts'
 const saleBadge =
   /^(sale!?|on sale!?|special offer!?|clearance|reduced|discount(ed)?|sonderangebot|reduziert|rabatt|angebot|aktion|promo(tion)?!?|solde[s]?|en promotion|oferta!?|rebaja[s]?|rebajado|en oferta|offerta!?|in offerta|sconto|saldi|aanbieding|korting|uitverkoop|actie|rea!?|tilbud!?|udsalg|ale!?|tarjous|promocja|wyprzedaz|akce|sleva|akcio|oferta speciala|promocao|indirim)$/
 const manyCards = 10
+const longestBadge = 30
+type Badge = Pick<TextBlock, 'text' | 'path'>
 const condition =
   /\b(buy \d|2 for|3 for|code|in (the )?cart|at checkout|members?|from \d+ (pcs|pieces)|im warenkorb|mit code|dans le panier|en el carrito)\b/
+
+const isBadge = (text: string) => text.length < longestBadge && saleBadge.test(fold(text))
+
+/** Texts of the innermost elements of a card: badges in a row stand in one line of text, but are texts of their own. */
+function innermostTexts({ $ }: PageReading['facts'], { path }: CardFact): string[] {
+  return $(path)
+    .find('span,div,b,strong,em,small,i')
+    .toArray()
+    .filter((element) => element.children.every(({ type }) => type === 'text'))
+    .map((element) => $(element).text().trim())
+}
+
+/** A badge as a line of its own, or as a part of the line that lies over the picture. */
+function badgeIn({ facts }: PageReading, card: CardFact, blocks: readonly TextBlock[]): Badge | null {
+  const block = blocks.find(({ text }) => isBadge(text))
+  if (block) return block
+  const part = innermostTexts(facts, card).find(isBadge)
+  return part !== undefined && blocks.some(({ text }) => text.includes(part))
+    ? { text: part, path: card.path }
+    : null
+}
 
 export default definePageDetector({
   id: 'badge-without-discount',
@@ -27,8 +52,9 @@ export default definePageDetector({
     const { facts } = page
     const badged = facts.cards.flatMap((card) => {
       const blocks = blocksInside(facts, card.path)
-      const badge = blocks.find(({ text }) => text.length < 30 && saleBadge.test(fold(text)))
-      const text = fold(blocks.map((block) => block.text).join('\n'))
+      const badge = badgeIn(page, card, blocks)
+      const lines = [...blocks.map((block) => block.text), ...innermostTexts(facts, card)]
+      const text = fold(lines.join('\n'))
       return badge && card.price && !condition.test(text)
         ? [{ card, badge, prices: cardPrices(facts, card) }]
         : []
