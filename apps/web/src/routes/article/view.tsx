@@ -35,6 +35,7 @@ export function ArticlePage() {
         <Icon of={IconArrowLeft} size={16} />
         Beyond Your Store
       </Link>
+      {!article && <h1 className="v-visually-hidden">Benchmark article</h1>}
       {article ? (
         <ArticleBody article={article} />
       ) : isPending ? (

@@ -72,7 +72,7 @@ export function Articles() {
         <ul className={classes.grid} aria-label="Benchmarks">
           {visible.map((article) => (
             <li key={article.article_id}>
-              <ArticleCard article={article} onLike={like} />
+              <ArticleCard article={article} onLike={like} level={2} />
             </li>
           ))}
         </ul>

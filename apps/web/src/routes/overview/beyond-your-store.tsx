@@ -32,7 +32,7 @@ export function BeyondYourStore({ websiteId }: { websiteId: string }) {
       />
       <div className={classes.articles}>
         {newest.map((article) => (
-          <ArticleCard key={article.article_id} article={article} onLike={like} />
+          <ArticleCard key={article.article_id} article={article} onLike={like} level={3} />
         ))}
       </div>
     </section>

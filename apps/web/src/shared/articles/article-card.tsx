@@ -8,8 +8,16 @@ import { longDate } from '../format/relative-time.ts'
 import { articlePath } from '../paths.ts'
 import classes from './article-card.module.css'
 
+interface ArticleCardProps {
+  article: Article
+  onLike: (article: Article) => void
+  /** Level of the title's heading. */
+  level: 2 | 3
+}
+
 /** An article in a grid: the whole card opens it, the heart likes it. */
-export function ArticleCard({ article, onLike }: { article: Article; onLike: (article: Article) => void }) {
+export function ArticleCard({ article, onLike, level }: ArticleCardProps) {
+  const Heading = `h${level}` as const
   const comments = article.actions_and_comments.filter(({ action }) => action === 'comment').length
   return (
     <Card className={classes.card}>
@@ -21,11 +29,11 @@ export function ArticleCard({ article, onLike }: { article: Article; onLike: (ar
         )}
       </div>
       <div className={classes.body}>
-        <h3 className={classes.title}>
+        <Heading className={classes.title}>
           <Link to={articlePath(article.article_id) as string} className={classes.open}>
             {article.title}
           </Link>
-        </h3>
+        </Heading>
         <p className={classes.meta}>
           <span>{longDate(article.created_at)}</span>
           <button
