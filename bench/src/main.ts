@@ -2,14 +2,15 @@
 
 /** Each benchmark is loaded only when it runs. Takes the arguments after its name; returns the exit code. */
 const benchmarks: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
+  load: async () => (await import('./load/load-bench.ts')).loadBench,
   quality: async () => (await import('./quality/quality-bench.ts')).qualityBench,
   speed: async () => (await import('./speed/speed-bench.ts')).speedBench,
 }
 
 const [name = '', ...args] = process.argv.slice(2)
-const load = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
-if (load) {
-  const run = await load()
+const open = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
+if (open) {
+  const run = await open()
   process.exitCode = await run(args)
 } else {
   console.error(`usage: npm run bench -- <${Object.keys(benchmarks).join('|')}> [options]`)

@@ -1,4 +1,5 @@
 /** How many of the known faults are found, and how many alerts are right, per detector and per shop. */
+import { skippedWithoutData } from '../shared/bench-data.ts'
 import { listOf, parseOptions } from '../shared/parse-options.ts'
 import { printTable } from '../shared/print-table.ts'
 import { round } from '../shared/statistics.ts'
@@ -6,6 +7,7 @@ import { writeResult } from '../shared/write-result.ts'
 import { scanDemoShop } from './demo-scans.ts'
 import type { ScoredScan } from './scan-for-score.ts'
 import { addScores, type DetectorScore, precision, recall, type Score, totalOf } from './score.ts'
+import { f1, scorePriceStrings, scoreProductPages } from './score-extraction.ts'
 
 const percent = (share: number | null) => (share === null ? '–' : `${round(share * 100, 1)}%`)
 
@@ -41,14 +43,50 @@ function printScans(scans: readonly ScoredScan[]): Score {
   return all
 }
 
+const data = 'labelled pages and price strings'
+
+/** F1 of other tools on the same 81 pages, from the published outputs of the product-extraction benchmark. */
+const published: Readonly<Record<string, readonly [zyte: number, diffbot: number, markup: number]>> = {
+  price: [0.935, 0.889, 0.683],
+  sku: [0.813, 0.765, 0.475],
+  availability: [0.963, 0.963, 0.583],
+}
+
+async function printExtraction(): Promise<object | null> {
+  const [pages, prices] = [await scoreProductPages(), await scorePriceStrings()]
+  if (pages === null || prices === null) {
+    console.log(skippedWithoutData(data))
+    return null
+  }
+  printTable(
+    'Labelled product pages',
+    ['field', 'right', 'wrong', 'missed', 'F1', 'Zyte', 'Diffbot', 'markup only'],
+    pages.map((row) => [
+      row.field,
+      row.right,
+      row.wrong,
+      row.missed,
+      f1(row)?.toFixed(3) ?? '–',
+      ...(published[row.field]?.map((value) => value.toFixed(3)) ?? ['–', '–', '–']),
+    ]),
+  )
+  printTable(
+    'Price strings',
+    ['rows', 'right', 'of', 'share'],
+    prices.map(({ group, right, rows }) => [group, right, rows, percent(right / rows)]),
+  )
+  return { pages, prices }
+}
+
 /** Runs `npm run bench -- quality`. */
 export async function qualityBench(args: readonly string[]): Promise<number> {
-  const options = parseOptions(args, { only: 'demo' })
+  const options = parseOptions(args, { only: 'extraction,demo' })
   if (!options) return 2
   const chosen = new Set(listOf(options.only))
+  const extraction = chosen.has('extraction') ? await printExtraction() : null
   const scans: ScoredScan[] = []
   if (chosen.has('demo')) scans.push(...(await scanDemoShop()))
-  const all = printScans(scans)
-  console.log(`\nwritten: ${await writeResult('quality', { scans, total: totalOf(all.rows) })}`)
+  const total = scans.length > 0 ? totalOf(printScans(scans).rows) : null
+  console.log(`\nwritten: ${await writeResult('quality', { extraction, scans, total })}`)
   return 0
 }

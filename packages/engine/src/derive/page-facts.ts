@@ -1,5 +1,5 @@
 /** Everything that can be known about a page from its HTML: each part is read on first use and kept. */
-import type { PageFacts, PageTypeFact, TextBlock } from '../facts.ts'
+import type { PageFacts, ProductFact, TextBlock } from '../facts.ts'
 import { readCards } from './cards/read-cards.ts'
 import type { DeriveContext } from './context.ts'
 import { readForms } from './forms/read-forms.ts'
@@ -7,7 +7,7 @@ import { readHead } from './head/read-head.ts'
 import { readImages } from './images/read-images.ts'
 import { readLanguage } from './language/read-language.ts'
 import { readLinks } from './links/read-links.ts'
-import { openDocument } from './page-document.ts'
+import { openDocument, type PageDocument } from './page-document.ts'
 import { readPageType } from './page-type/read-page-type.ts'
 import { readPageCurrency } from './prices/page-currency.ts'
 import { readPrices } from './prices/read-prices.ts'
@@ -15,6 +15,9 @@ import { readProduct } from './product/read-product.ts'
 import { readStorePlatform } from './store-platform/read-store-platform.ts'
 import { readStructuredData } from './structured-data/read-structured-data.ts'
 import { readTextBlocks } from './text/read-text-blocks.ts'
+
+/** A page with so many cards that is about no product of its own is a list. */
+const fewestOfList = 60
 
 type Readings = {
   readonly [Name in keyof Omit<PageFacts, 'url' | 'html' | 'headers'>]: () => PageFacts[Name]
@@ -56,16 +59,19 @@ function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts)
     storePlatform: () => readStorePlatform(document(), facts.head),
     pageType: () => readPageType(document(), context, facts.textBlocks),
     // Other pages show products too, but are not about one.
-    product: () => (mayBeProduct(facts.pageType) ? readProduct(document(), context) : null),
+    product: () => readOwnProduct(document(), context),
     cards: () => readCards(document(), context),
   }
 }
 
-/** A page about a product, or one that is nothing else as likely. */
-function mayBeProduct({ type, reason, scores }: PageTypeFact): boolean {
-  if (type !== 'unknown' || reason !== null) return type === 'product_page'
+/** The product of a page about one, and of a page that is nothing else as likely and shows a price. */
+function readOwnProduct(document: PageDocument, context: DeriveContext): ProductFact | null {
+  const { type, reason, scores } = context.pageType
+  if (type === 'product_page') return readProduct(document, context)
   const own = scores.product_page ?? 0
-  return own > 0 && Object.values(scores).every((score) => score <= own)
+  const isOpen = type === 'unknown' && reason === null && Object.values(scores).every((score) => score <= own)
+  const product = isOpen && context.cards.length < fewestOfList ? readProduct(document, context) : null
+  return own > 0 || product?.price.value ? product : null
 }
 
 /** The value of a function, made when it is first asked for. */

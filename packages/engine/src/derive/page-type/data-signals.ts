@@ -69,7 +69,7 @@ function entitySignals({ context, ownCards }: TypeInput): Signal[] {
 function socialSignals({ context: { head } }: TypeInput): Signal[] {
   const kind = head.meta.get('og:type')?.toLowerCase() ?? ''
   const hasPrice = priceTags.some((name) => head.meta.has(name))
-  return hasPrice || /^(?:og:)?product(?:\.item)?$/.test(kind)
-    ? [{ type: 'product_page', points: socialPoints }]
-    : []
+  // Themes call lists products too, but nobody gives a list a price.
+  if (hasPrice) return [{ type: 'product_page', points: entityPoints }]
+  return /^(?:og:)?product(?:\.item)?$/.test(kind) ? [{ type: 'product_page', points: socialPoints }] : []
 }

@@ -34,10 +34,15 @@ export function readDomAvailability(
     if (said !== null) witness(said, button.path, button.text, 0.95)
     if (button.kind === 'notify') witness('OutOfStock', button.path, button.text, 0.75)
   }
-  const canBuy = button?.kind === 'cart' && !button.isDisabled && availabilityOfText(button.text) === null
+  const canBuy =
+    button?.kind === 'cart' &&
+    !button.isDisabled &&
+    (isBuyText(button.text) || availabilityOfText(button.text) === null)
   for (const { element, text, isNamed } of statusTexts(document, cards)) {
     const said = availabilityOfStockText(text)
     if (said === null || collecting.test(text)) continue
+    // A control that says "add to cart" holds the words for every state; which one shows is up to its script.
+    if (canBuy && document.pathOf(element).startsWith(`${button.path} > `)) continue
     // "Sold out" somewhere on a page whose product can be bought is about something else.
     const confidence = said === 'InStock' ? 0.8 : isNamed ? 0.85 : canBuy ? 0.3 : 0.78
     witness(said, document.pathOf(element), text, confidence)

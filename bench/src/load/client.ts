@@ -1,0 +1,56 @@
+/** One user of the load benchmark: a connection of his own, his token, and the time of every call. */
+import { Agent, request } from 'undici'
+import { emailOf, password } from './load-plan.ts'
+
+export interface Sample {
+  call: string
+  tookMs: number
+  status: number
+}
+
+export interface Client {
+  userId: string
+  call<Answer>(name: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** Users come from addresses of their own where loopback has more than one: the limit of calls is by address. */
+const addressOf = (user: number) => (process.platform === 'linux' ? `127.0.2.${1 + (user % 250)}` : undefined)
+
+/** Signs a user in. Each call is told to `record`. */
+export async function openClient(
+  url: string,
+  user: number,
+  record: (sample: Sample) => void,
+): Promise<Client> {
+  const localAddress = addressOf(user)
+  const dispatcher = new Agent({ connections: 1, ...(localAddress ? { connect: { localAddress } } : {}) })
+  let token = ''
+  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body: unknown) => {
+    const answer = await request(url + path, {
+      method,
+      dispatcher,
+      headers: {
+        ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.body.text()
+    return { status: answer.statusCode, content: text === '' ? null : JSON.parse(text) }
+  }
+  const session = await send('POST', '/api/v1/signin', { username_or_email: emailOf(user), password })
+  if (session.status !== 200) throw new Error(`Signing in answered ${session.status}.`)
+  token = session.content.access_token
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return {
+    userId: claims.user_id,
+    async call<Answer>(name: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) {
+      const startedAt = performance.now()
+      const { status, content } = await send(method, path, body)
+      record({ call: name, tookMs: performance.now() - startedAt, status })
+      return content as Answer
+    },
+    close: () => dispatcher.close(),
+  }
+}

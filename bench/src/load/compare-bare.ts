@@ -1,0 +1,115 @@
+/** The API's lists beside their own queries, sent bare over one connection. */
+
+import { listScanIssues } from '@vitrine/modules/alerts/list-scan-issues'
+import { listScans } from '@vitrine/modules/scans/list-scans'
+import type { Caller } from '@vitrine/modules/system/route'
+import type { Services } from '@vitrine/modules/system/services'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { median } from '../shared/statistics.ts'
+import { openClient } from './client.ts'
+
+export interface Comparison {
+  list: string
+  rows: number
+  apiMs: number
+  bareMs: number
+  ratio: number
+}
+
+interface SentQuery {
+  text: string
+  values: unknown[]
+}
+
+const rounds = 40
+
+/** Both sides run one call at a time, turn by turn, so that the machine's mood is the same for both. */
+export async function compareBare(apiUrl: string, databaseUrl: string): Promise<Comparison[]> {
+  const connection = new pg.Client({ connectionString: databaseUrl })
+  await connection.connect()
+  const client = await openClient(apiUrl, 0, () => {})
+  try {
+    const { rows } = await connection.query(
+      `select s.website_id, s.scan_id from scans s join websites w using (website_id)
+       where w.host = 'store-0.example' order by s.scan_id limit 1`,
+    )
+    const [place] = rows as { website_id: string; scan_id: string }[]
+    if (place === undefined) throw new Error('The busy website has no scans.')
+    const lists = [
+      {
+        list: 'scans of a website',
+        path: `/api/v1/scans/website/${place.website_id}`,
+        run: (services: Services) => listScans(services, caller, place.website_id),
+      },
+      {
+        list: 'issues of a scan',
+        path: `/api/v1/issues/scan/${place.scan_id}`,
+        run: (services: Services) => listScanIssues(services, caller, place.website_id, place.scan_id),
+      },
+    ]
+    const found: Comparison[] = []
+    for (const { list, path, run } of lists) {
+      const query = await lastQueryOf(databaseUrl, run)
+      found.push(
+        await compare(
+          list,
+          () => client.call<unknown[]>(list, 'GET', path),
+          () => connection.query(query),
+        ),
+      )
+    }
+    return found
+  } finally {
+    await client.close()
+    await connection.end()
+  }
+}
+
+const caller: Caller = { userId: crypto.randomUUID(), sessionId: '', isSuperuser: true, impersonatorId: null }
+
+/** The query that answers a use-case: it asks about rights first, so it is the last one. */
+async function lastQueryOf(
+  databaseUrl: string,
+  run: (services: Services) => Promise<unknown>,
+): Promise<SentQuery> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  let last: SentQuery | undefined
+  const db = drizzle(pool, {
+    logger: {
+      logQuery(text, values) {
+        last = { text, values }
+      },
+    },
+  })
+  try {
+    // Of the services these lists use the database, the secret of their tickets and the clock only.
+    await run({ db, secret: 'x'.repeat(40), clock: { now: () => Date.now() } } as unknown as Services)
+  } finally {
+    await pool.end()
+  }
+  if (last === undefined) throw new Error('The use-case sent no query.')
+  return last
+}
+
+async function compare(
+  list: string,
+  api: () => Promise<unknown[]>,
+  bare: () => Promise<unknown>,
+): Promise<Comparison> {
+  const [apiTimes, bareTimes]: [number[], number[]] = [[], []]
+  let rows = 0
+  for (let round = 0; round < rounds; round++) {
+    rows = (await api()).length
+    apiTimes.push(await timeOf(api))
+    bareTimes.push(await timeOf(bare))
+  }
+  const [apiMs, bareMs] = [median(apiTimes), median(bareTimes)]
+  return { list, rows, apiMs, bareMs, ratio: apiMs / bareMs }
+}
+
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await run()
+  return performance.now() - startedAt
+}

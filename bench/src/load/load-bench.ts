@@ -1,0 +1,123 @@
+/** How the API holds up: many websites, scans and alerts in the database, many users at once. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '@vitrine/db/embedded/start-embedded'
+import { parseOptions } from '../shared/parse-options.ts'
+import { printTable } from '../shared/print-table.ts'
+import { median, round } from '../shared/statistics.ts'
+import { writeResult } from '../shared/write-result.ts'
+import type { Sample } from './client.ts'
+import { type Comparison, compareBare } from './compare-bare.ts'
+import { driveUsers } from './drive-users.ts'
+import { fillDatabase } from './fill-database.ts'
+import type { LoadPlan } from './load-plan.ts'
+import { type CallRow, callRows } from './load-statistics.ts'
+import { runLoadServer } from './run-load-server.ts'
+
+/** Bars: a list may take twice as long as its bare query; memory may grow by a fifth once it is warm. */
+const bars = { listRatio: 2, memoryGrowth: 1.2 } as const
+
+/** Runs `npm run bench -- load`. Exit code 1 when a bar is missed. */
+export async function loadBench(args: readonly string[]): Promise<number> {
+  const options = parseOptions(args, {
+    websites: '1000',
+    scans: '5000',
+    alerts: '100000',
+    users: '50',
+    seconds: '60',
+    think: '200',
+  })
+  if (!options) return 2
+  const plan: LoadPlan = {
+    websites: Number(options.websites),
+    scans: Number(options.scans),
+    alerts: Number(options.alerts),
+    users: Number(options.users),
+    seconds: Number(options.seconds),
+    thinkMs: Number(options.think),
+  }
+  const { samples, comparisons, memory } = await measure(plan)
+  const rows = callRows(samples)
+  report(plan, rows, comparisons)
+  const growth = memoryGrowth(memory)
+  console.log(
+    `\nmemory of the server: ${megabytes(Math.max(0, ...memory))} MB at most, grew ${round(growth)} times`,
+  )
+  const problems = judge(rows, comparisons, growth)
+  for (const problem of problems) console.log(`missed: ${problem}`)
+  console.log(`\nwritten: ${await writeResult('load', { plan, rows, comparisons, memory, problems })}`)
+  return problems.length > 0 ? 1 : 0
+}
+
+async function measure(
+  plan: LoadPlan,
+): Promise<{ samples: Sample[]; comparisons: Comparison[]; memory: readonly number[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-load-'))
+  const database = await startEmbedded({ dataFolder: folder })
+  try {
+    console.error(`filling the database: ${plan.alerts} alerts …`)
+    await fillDatabase(database.url, plan)
+    const server = await runLoadServer({ databaseUrl: database.url, dataDir: folder })
+    try {
+      console.error('comparing lists with their bare queries …')
+      const comparisons = await compareBare(server.url, database.url)
+      console.error(`${plan.users} users for ${plan.seconds} s …`)
+      const warmSamples = server.memory.length
+      const samples = await driveUsers(server.url, plan)
+      return { samples, comparisons, memory: server.memory.slice(warmSamples) }
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function report(plan: LoadPlan, rows: readonly CallRow[], comparisons: readonly Comparison[]): void {
+  printTable(
+    `${plan.users} users at once on ${plan.websites} websites, ${plan.scans} scans, ${plan.alerts} alerts (ms)`,
+    ['call', 'calls', 'p50', 'p95', 'p99', 'errors'],
+    rows.map((row) => [
+      row.call,
+      row.calls,
+      round(row.p50, 1),
+      round(row.p95, 1),
+      round(row.p99, 1),
+      row.errors,
+    ]),
+  )
+  printTable(
+    'Lists of the busiest website beside their own query over one connection (median, ms)',
+    ['list', 'rows', 'API', 'bare', 'ratio', 'bar'],
+    comparisons.map((each) => [
+      each.list,
+      each.rows,
+      round(each.apiMs, 1),
+      round(each.bareMs, 1),
+      round(each.ratio),
+      bars.listRatio,
+    ]),
+  )
+}
+
+const megabytes = (bytes: number) => round(bytes / 1024 ** 2, 0)
+
+/** What the server holds in the last third of the time, as a multiple of the first after it warmed up. */
+function memoryGrowth(memory: readonly number[]): number {
+  const third = Math.floor(memory.length / 3)
+  if (third === 0) return 1
+  return median(memory.slice(-third)) / median(memory.slice(third, 2 * third))
+}
+
+/** Bars that were missed, in sentences. */
+function judge(rows: readonly CallRow[], comparisons: readonly Comparison[], growth: number): string[] {
+  return [
+    ...rows.filter(({ errors }) => errors > 0).map(({ call, errors }) => `${call}: ${errors} calls failed`),
+    ...comparisons
+      .filter(({ ratio }) => ratio > bars.listRatio)
+      .map(({ list, ratio }) => `${list}: ratio ${round(ratio)} is above ${bars.listRatio}`),
+    ...(growth > bars.memoryGrowth ? [`memory grew ${round(growth)} times`] : []),
+  ]
+}

@@ -1,0 +1,32 @@
+/** Entry of the server process that is measured: the product's own, without scans. */
+import { parseSettings } from '@vitrine/config/settings'
+import { createLogger } from '@vitrine/server/logger'
+import { startServer } from '@vitrine/server/start-server'
+
+export interface LoadServerTask {
+  databaseUrl: string
+  dataDir: string
+}
+
+process.once('message', (message) => {
+  const { databaseUrl, dataDir } = message as LoadServerTask
+  const settings = parseSettings({
+    NODE_ENV: 'production',
+    VITRINE_DATA_DIR: dataDir,
+    VITRINE_PORT: '0',
+    VITRINE_HOST: '127.0.0.1',
+    VITRINE_ROLES: 'api',
+    VITRINE_SECRET: 'a secret that only the load benchmark knows and uses',
+    DATABASE_URL: databaseUrl,
+  })
+  startServer({ settings, databaseUrl, logger: createLogger('error') }).then(
+    ({ url }) => process.send?.({ url }),
+    (error) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+
+// The benchmark ended, one way or another.
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,109 @@
+/** How well products and prices of saved pages are read, scored as the data's README says. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { type ExtractedProduct, extractPage } from '@vitrine/engine/derive/extract-page'
+import { parseMoney } from '@vitrine/engine/derive/money/parse-money'
+import { z } from 'zod'
+import { benchData } from '../shared/bench-data.ts'
+
+const unpack = promisify(gunzip)
+const Labels = z.looseObject({ url: z.union([z.string(), z.array(z.string())]) })
+const PriceRow = z.object({
+  group: z.string(),
+  text: z.string().nullable(),
+  currency_hint: z.string().nullish(),
+  amount: z.string().nullable(),
+})
+
+export interface FieldScore {
+  field: string
+  right: number
+  /** Values that are none of the accepted ones. */
+  wrong: number
+  /** Labelled pages without the right value. */
+  missed: number
+}
+
+/** 2·right / (2·right + wrong + missed); null when nothing was asked. */
+export const f1 = ({ right, wrong, missed }: FieldScore) =>
+  right + wrong + missed === 0 ? null : (2 * right) / (2 * right + wrong + missed)
+
+/** Currencies are labelled as written, which names the code only sometimes, so they are not scored here. */
+const fields = ['price', 'availability', 'sku', 'gtin', 'mpn', 'brand'] as const
+type Field = (typeof fields)[number]
+
+/** Fields whose absence from the labels means that the page shows none; the others were not labelled everywhere. */
+const complete: ReadonlySet<Field> = new Set(['price', 'sku', 'availability'])
+
+/** Whether a value is one of the accepted ones. Prices are compared as decimals, names without regard to case. */
+export function isAccepted(field: Field, value: string, accepted: readonly string[]): boolean {
+  if (field === 'price') return accepted.some((each) => Number(each) === Number(value))
+  const bare = (text: string) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^https?:\/\/schema\.org\//, '')
+  return accepted.some((each) => bare(each) === bare(value))
+}
+
+/** Scores of the labelled product pages; null when the data are not there. */
+export async function scoreProductPages(): Promise<FieldScore[] | null> {
+  const folder = benchData('data', 'product-pages')
+  if (folder === null) return null
+  const truth = z
+    .record(z.string(), Labels)
+    .parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
+  const scores = new Map<Field, FieldScore>(
+    fields.map((field) => [field, { field, right: 0, wrong: 0, missed: 0 }]),
+  )
+  for (const [id, labels] of Object.entries(truth)) {
+    const html = (await unpack(await readFile(join(folder, 'html', `${id}.html.gz`)))).toString('utf8')
+    const { product } = extractPage({ url: [labels.url].flat()[0] ?? '', html })
+    for (const field of fields) count(scores.get(field), field, product, labels[field])
+  }
+  return [...scores.values()]
+}
+
+function count(
+  score: FieldScore | undefined,
+  field: Field,
+  product: ExtractedProduct | null,
+  label: unknown,
+) {
+  if (!score) return
+  const value = product?.[field] ?? null
+  const accepted = label === undefined ? null : [label].flat().map(String)
+  if (accepted === null) {
+    if (value !== null && complete.has(field)) score.wrong++
+    return
+  }
+  if (value !== null && isAccepted(field, value, accepted)) score.right++
+  else {
+    score.missed++
+    if (value !== null) score.wrong++
+  }
+}
+
+export interface PriceStringScore {
+  group: string
+  right: number
+  rows: number
+}
+
+/** Scores of the price strings, known failures of others apart; null when the data are not there. */
+export async function scorePriceStrings(): Promise<PriceStringScore[] | null> {
+  const file = benchData('data', 'price-strings.json')
+  if (file === null) return null
+  const rows = z.array(PriceRow).parse(JSON.parse(await readFile(file, 'utf8')))
+  const scores = new Map<string, PriceStringScore>()
+  for (const { group, text, currency_hint, amount } of rows) {
+    const name = /XFAIL/.test(group) ? 'known failures of others' : 'price strings'
+    const score = scores.get(name) ?? { group: name, right: 0, rows: 0 }
+    const read = parseMoney(text ?? '', { currencyHint: currency_hint ?? null })?.amount ?? null
+    const isRight = amount === null ? read === null : read !== null && Number(read) === Number(amount)
+    scores.set(name, { group: name, right: score.right + (isRight ? 1 : 0), rows: score.rows + 1 })
+  }
+  return [...scores.values()]
+}
