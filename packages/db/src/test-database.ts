@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { reachTestServer } from './embedded/test-server-client.ts'
 import { migrate, migrationsHash } from './migrate.ts'
+import { isOutage } from './outage.ts'
 
 export interface TestDatabase extends OpenDatabase {
   /** Closes every connection and drops the database. */
@@ -13,6 +14,17 @@ export interface TestDatabase extends OpenDatabase {
 
 /** Makes a migrated, empty database. The caller drops it. Takes about a tenth of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  for (let triesLeft = 3; ; triesLeft--) {
+    try {
+      return await createOnServer()
+    } catch (error) {
+      // A server that nobody used for a while may end in the very moment in which it was found.
+      if (triesLeft === 0 || !isOutage(error)) throw error
+    }
+  }
+}
+
+async function createOnServer(): Promise<TestDatabase> {
   const serverUrl = await reachTestServer()
   const template = await prepareTemplate(serverUrl)
   const name = `test_${process.pid}_${randomBytes(5).toString('hex')}`

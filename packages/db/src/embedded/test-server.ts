@@ -1,5 +1,5 @@
 /** The process that keeps the shared test server: it ends, and removes its folder, once nobody has used it for a while. */
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from './start-embedded.ts'
@@ -25,4 +25,7 @@ while (Date.now() - idleSince < idleForMs) {
 }
 await client.end().catch(() => undefined)
 await server.stop()
-await rm(folder, { recursive: true, force: true })
+// At its name a successor may be starting already; moving takes no time, removing does.
+const remains = `${folder}-${process.pid}`
+await rename(folder, remains).catch(() => undefined)
+await rm(remains, { recursive: true, force: true })
