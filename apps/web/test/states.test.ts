@@ -132,10 +132,10 @@ const states: State[] = [
     path: hub,
     act: async (page) => {
       await page.getByRole('button', { name: 'Filter' }).click()
-      await page.getByText('Passed', { exact: true }).last().click()
+      await page.getByText('This month').click()
       await page.getByRole('button', { name: 'Filter 1' }).waitFor()
     },
-    sees: 'Checkout works on every device',
+    sees: 'Most Impactful',
   },
   {
     name: 'hub, row menu',

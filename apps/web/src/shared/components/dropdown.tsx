@@ -126,7 +126,10 @@ export function Dropdown(props: DropdownProps) {
     target.focus()
   }
   const onBlur = (event: FocusEvent) => {
-    if (event.relatedTarget instanceof Node && !frame.current?.contains(event.relatedTarget)) toggle(false)
+    const target = event.relatedTarget
+    if (!(target instanceof Node) || frame.current?.contains(target)) return
+    // A press on plain text of the panel moves the focus to whatever focusable stands around it all: no leaving.
+    if (!target.contains(frame.current)) toggle(false)
   }
   const hover = opensOnHover
     ? {
