@@ -11,7 +11,13 @@ const webRoot = join(projectRoot, 'apps', 'web')
 const built = join(webRoot, 'dist')
 const stampName = '.source-hash'
 /** Everything that ends up in the bundle, or decides how. */
-const sources = ['apps/web/src', 'apps/web/public', 'packages/kernel/src', 'packages/modules/src']
+const sources = [
+  'apps/web/src',
+  'apps/web/public',
+  'packages/kernel/src',
+  'packages/modules/src',
+  'packages/detectors/src',
+]
 const singleSources = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
@@ -47,9 +53,10 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Of the modules only contracts reach the browser; tests never do. */
+/** Of the modules only contracts reach the browser, of the detectors only their pages; tests never do. */
 function isBundled(path: string): boolean {
   if (/\.test\.tsx?$/.test(path)) return false
+  if (path.includes(join('packages', 'detectors'))) return path.endsWith('doc.md')
   return !path.includes(join('packages', 'modules')) || path.endsWith('contract.ts')
 }
 

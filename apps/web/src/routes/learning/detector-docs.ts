@@ -1,0 +1,12 @@
+/** What every detector looks for, from the pages that stand beside the detectors themselves. */
+import { type DetectorDoc, parseDoc } from './parse-doc.ts'
+
+const pages = import.meta.glob<string>('../../../../../packages/detectors/src/*/*/doc.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+export const detectorDocs: readonly DetectorDoc[] = Object.entries(pages).map(([path, text]) =>
+  parseDoc(path, text),
+)

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { detectorDocs } from './detector-docs.ts'
+import { categoryName, type DetectorDoc, inCategories, parseDoc } from './parse-doc.ts'
+
+const text = `# late-fees
+
+## What it finds
+
+Fees that appear
+only in the cart.
+
+## How it decides
+
+First.
+
+Second.
+`
+
+test('a page is read into its parts', () =>
+  expect(parseDoc('../packages/detectors/src/price/late-fees/doc.md', text)).toEqual({
+    id: 'late-fees',
+    category: 'price',
+    finds: 'Fees that appear only in the cart.',
+    parts: [{ title: 'How it decides', paragraphs: ['First.', 'Second.'] }],
+  }))
+
+describe('documents', () => {
+  const doc = (id: string, category: string, finds: string): DetectorDoc => ({
+    id,
+    category,
+    finds,
+    parts: [],
+  })
+  const docs = [doc('a', 'zebra', 'x'), doc('b', 'seo', 'Long titles'), doc('c', 'price', 'Wrong titles')]
+
+  test.each([
+    ['', ['price', 'seo', 'zebra']],
+    ['titles', ['price', 'seo']],
+    ['LONG  titles', ['seo']],
+    ['nothing', []],
+  ])('with "%s" stand under %j', (search, categories) =>
+    expect(inCategories(docs, search).map(([category]) => category)).toEqual(categories),
+  )
+
+  test('of every detector say what it finds and how to mend it', () => {
+    expect(detectorDocs.length).toBeGreaterThan(0)
+    const incomplete = detectorDocs.filter(
+      ({ id, finds, parts }) => finds === id || !parts.some((part) => part.title === 'How to fix'),
+    )
+    expect(incomplete.map(({ id }) => id)).toEqual([])
+  })
+})
+
+test.each([
+  ['seo', 'SEO'],
+  ['discovery', 'Search and navigation'],
+  ['something', 'Something'],
+])('the category %s is called %s', (category, name) => expect(categoryName(category)).toBe(name))

@@ -1,0 +1,64 @@
+/** Reads the page of a detector: a name, and parts under headings. */
+
+export interface DetectorDoc {
+  id: string
+  /** Folder of the detector, such as `price`. */
+  category: string
+  /** What it finds, in one sentence or two. */
+  finds: string
+  /** The other parts in their order. */
+  parts: { title: string; paragraphs: string[] }[]
+}
+
+const findsTitle = 'What it finds'
+
+/** @param path ends with `<category>/<detector>/doc.md` */
+export function parseDoc(path: string, text: string): DetectorDoc {
+  const [category = '', id = ''] = path.split('/').slice(-3)
+  const parts = text
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const [title = '', ...lines] = part.split('\n')
+      const paragraphs = lines
+        .join('\n')
+        .split(/\n{2,}/)
+        .map((paragraph) => paragraph.replaceAll('\n', ' ').trim())
+        .filter((paragraph) => paragraph !== '')
+      return { title: title.trim(), paragraphs }
+    })
+  const finds = parts.find((part) => part.title === findsTitle)?.paragraphs.join(' ') ?? id
+  return { id, category, finds, parts: parts.filter((part) => part.title !== findsTitle) }
+}
+
+const names: Readonly<Record<string, string>> = {
+  price: 'Prices',
+  promotion: 'Promotions',
+  product: 'Products',
+  content: 'Content',
+  discovery: 'Search and navigation',
+  interaction: 'Cart, checkout and use',
+  visual: 'Pictures and layout',
+  seo: 'SEO',
+  speed: 'Speed',
+  tracking: 'Tracking',
+  amazon: 'Amazon',
+  reseller: 'Resellers',
+}
+
+export function categoryName(category: string): string {
+  return names[category] ?? category.charAt(0).toUpperCase() + category.slice(1)
+}
+
+/** The documents that hold every word of a search, by category: what touches money first, unknown categories last. */
+export function inCategories(docs: readonly DetectorDoc[], search: string): [string, DetectorDoc[]][] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const order = Object.keys(names)
+  const rank = (category: string) => (order.includes(category) ? order.indexOf(category) : order.length)
+  const found = docs.filter((doc) => {
+    const text = [doc.id, doc.finds, ...doc.parts.flatMap((part) => part.paragraphs)].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const groups = Map.groupBy(found, (doc) => doc.category)
+  return [...groups].sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))
+}

@@ -1,0 +1,96 @@
+import { IconSearch } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { plural } from '@vitrine/kernel/figures'
+import { Fragment, useDeferredValue } from 'react'
+import { CountBadge } from '../../shared/components/count-badge.tsx'
+import { PublicBar } from '../../shared/components/public-bar.tsx'
+import { SearchField } from '../../shared/components/search-field.tsx'
+import { EmptyState } from '../../shared/components/state-views.tsx'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { detectorDocs } from './detector-docs.ts'
+import classes from './learning.module.css'
+import { categoryName, type DetectorDoc, inCategories } from './parse-doc.ts'
+
+const route = getRouteApi('/learning')
+
+/** A text in which what stands between backticks is code. */
+function WithCode({ text }: { text: string }) {
+  return text.split('`').map((part, index) => {
+    const key = `${index}${part}`
+    return index % 2 === 1 ? <code key={key}>{part}</code> : <Fragment key={key}>{part}</Fragment>
+  })
+}
+
+function Doc({ doc }: { doc: DetectorDoc }) {
+  return (
+    <details id={doc.id} className={classes.doc} open={window.location.hash === `#${doc.id}`}>
+      <summary className={classes.summary}>
+        <span>
+          <WithCode text={doc.finds} />
+        </span>
+      </summary>
+      <div className={classes.parts}>
+        {doc.parts.map((part) => (
+          <section key={part.title}>
+            <h3>{part.title}</h3>
+            {part.paragraphs.map((paragraph) => (
+              <p key={paragraph}>
+                <WithCode text={paragraph} />
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+/** Everything that Vitrine looks for: why it matters, how it is decided, what it cannot see, and how to mend it. */
+export function Learning() {
+  useTitle('Learning')
+  const { q = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const groups = inCategories(detectorDocs, useDeferredValue(q))
+  return (
+    <>
+      <PublicBar />
+      <main id="main" className={classes.page}>
+        <header className={classes.head}>
+          <h1 className={classes.title}>What Vitrine looks for</h1>
+          <p className={classes.lead}>
+            {plural(detectorDocs.length, 'check')}, each with why it matters, how it decides, what it cannot
+            see, and how to mend what it finds.
+          </p>
+          <SearchField
+            label="Search checks"
+            placeholder="Search checks..."
+            className={classes.search}
+            value={q}
+            onChange={(text) =>
+              void navigate({ search: { q: text === '' ? undefined : text }, replace: true })
+            }
+          />
+        </header>
+        {groups.length === 0 && (
+          <EmptyState
+            icon={IconSearch}
+            title="No check matches your search"
+            text="Try fewer or other words."
+          />
+        )}
+        {groups.map(([category, docs]) => (
+          <section key={category} className={classes.group} aria-labelledby={`of-${category}`}>
+            <h2 id={`of-${category}`} className={classes.category}>
+              {categoryName(category)} <CountBadge count={docs.length} />
+            </h2>
+            <div className={classes.docs}>
+              {docs.map((doc) => (
+                <Doc key={doc.id} doc={doc} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </main>
+    </>
+  )
+}
