@@ -14,7 +14,7 @@ import { WebsiteSwitcher } from './website-switcher.tsx'
 
 /** Logo, navigation, days left, website, upgrade, launch, user; below 1400 px a menu takes the navigation's place. */
 export function TopBar({ isWide = false }: { isWide?: boolean }) {
-  const { website } = useSelectedWebsite()
+  const { website, websites, isLoading } = useSelectedWebsite()
   const isUpgradable = website !== null && website.subscription_plan !== 'enterprise'
   return (
     <header className={classes.bar}>
@@ -49,14 +49,16 @@ export function TopBar({ isWide = false }: { isWide?: boolean }) {
               Upgrade
             </Button>
           )}
-          <Button
-            renderRoot={(props) => <Link to={paths.myAnalyses as string} {...props} />}
-            className={classes.launch}
-            leftSection={<Icon of={IconPlus} size={16} />}
-            aria-label="Launch New Analysis"
-          >
-            <span className={classes.launchText}>Launch New Analysis</span>
-          </Button>
+          {(isLoading || websites.length > 0) && (
+            <Button
+              renderRoot={(props) => <Link to={paths.myAnalyses as string} {...props} />}
+              className={classes.launch}
+              leftSection={<Icon of={IconPlus} size={16} />}
+              aria-label="Launch New Analysis"
+            >
+              <span className={classes.launchText}>Launch New Analysis</span>
+            </Button>
+          )}
           <UserMenu />
           <NavMenu isUpgradable={isUpgradable} />
         </div>

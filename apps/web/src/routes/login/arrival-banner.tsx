@@ -7,7 +7,7 @@ import classes from './login.module.css'
 const route = getRouteApi('/login')
 const showMs = 5000
 
-/** What brought the user here: good news for 5 seconds, a failure until he goes on. A reload does not say it again. */
+/** What brought the user here: good news for 5 seconds, what he has to do until he goes on. A reload does not say it again. */
 export function ArrivalBanner() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -19,7 +19,7 @@ export function ArrivalBanner() {
     void navigate({ search: (previous) => ({ next: previous.next }), replace: true })
   }, [search, navigate])
   useEffect(() => {
-    if (arrival?.tone !== 'success') return
+    if (arrival === null || arrival.stays) return
     const timer = setTimeout(() => setArrival(null), showMs)
     return () => clearTimeout(timer)
   }, [arrival])

@@ -6,7 +6,7 @@ test.each([
   [{ signup: 'success' }, 'success', /created.*verify your email/],
   [{ reset: 'success' }, 'success', /password has been reset.*log in/],
   [{ sso_error: 'cancelled' }, 'error', /cancelled/],
-  [{ sso_error: 'verify_email' }, 'error', /link to your email/],
+  [{ sso_error: 'verify_email' }, 'success', /link to your email/],
   [{ sso_error: 'unavailable' }, 'error', /not available/],
   [{ sso_error: 'failed' }, 'error', /did not work/],
 ] as const)('%j is told as %s', (search, tone, text) => {

@@ -4,6 +4,8 @@ import type { SsoError } from '@vitrine/modules/accounts/contract'
 export interface Arrival {
   tone: 'success' | 'error'
   text: string
+  /** Until the user goes on; otherwise for 5 seconds. */
+  stays?: boolean
 }
 
 const ssoTexts: Readonly<Record<SsoError, string>> = {
@@ -26,6 +28,9 @@ export function arrivalText(search: {
       text: 'Your account has been created. Please verify your email to log in.',
     }
   if (search.reset) return { tone: 'success', text: 'Your password has been reset. You can now log in.' }
-  if (search.sso_error) return { tone: 'error', text: ssoTexts[search.sso_error] }
+  if (search.sso_error) {
+    const tone = search.sso_error === 'verify_email' ? 'success' : 'error'
+    return { tone, text: ssoTexts[search.sso_error], stays: true }
+  }
   return null
 }
