@@ -12,6 +12,7 @@ import { liveRoutes } from '@vitrine/modules/live/routes'
 import { mailRoutes } from '@vitrine/modules/mail/routes'
 import { metricsRoutes } from '@vitrine/modules/metrics/routes'
 import { onboardingRoutes } from '@vitrine/modules/onboarding/routes'
+import { operatorRoutes } from '@vitrine/modules/operator/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
 import type { Route } from '@vitrine/modules/system/route'
 import { systemRoutes } from '@vitrine/modules/system/routes'
@@ -26,6 +27,7 @@ export const allRoutes: readonly Route[] = [
   ...scanRoutes,
   ...instanceRoutes,
   ...liveRoutes,
+  ...operatorRoutes,
   ...templateRoutes,
   ...alertRoutes,
   ...fileRoutes,

@@ -52,7 +52,7 @@ export function mountRoute(app: FastifyInstance, services: Services, route: Rout
         request: requestInfo(request, reply, services),
       }
       const result = await route.handler(input, context)
-      await logAct(services, request, contract, input)
+      await logAct(services, request, contract, input, access)
       return answer(reply, contract, result)
     },
   })
@@ -148,19 +148,24 @@ async function authorize(
   return access
 }
 
-/** Operators' calls leave a trace of their own: what was done, not only whose website was entered. */
+/** Operators' acts leave a trace of their own: what was done, not only whose website was entered. */
 async function logAct(
   services: Services,
-  request: FastifyRequest,
+  { caller, id }: FastifyRequest,
   contract: RouteContract,
   input: RouteInput<unknown, unknown, unknown>,
+  access: WebsiteAccess | null,
 ): Promise<void> {
-  if (contract.access !== 'superuser' || contract.method === 'GET' || request.caller === null) return
-  await logOperatorAct(services, request.caller, {
+  if (caller === null || contract.method === 'GET') return
+  const { impersonatorId, userId } = caller
+  if (contract.access !== 'superuser' && impersonatorId === null) return
+  await logOperatorAct(services, {
+    operatorId: impersonatorId ?? userId,
     name: contract.name,
-    websiteId: websiteNamedIn(input) ?? null,
+    websiteId: access?.websiteId ?? null,
+    targetUserId: impersonatorId === null ? null : userId,
     data: { ...(input.params ?? {}) },
-    requestId: request.id,
+    requestId: id,
   })
 }
 

@@ -91,6 +91,22 @@ export const listWorkers = defineRoute({
   response: z.array(Worker),
 })
 
+export const KnownDetector = z.object({
+  id: z.string(),
+  /** False: planned, and so far reported as not verified. */
+  is_built: z.boolean(),
+})
+export type KnownDetector = z.infer<typeof KnownDetector>
+
+export const listDetectors = defineRoute({
+  name: 'list-detectors',
+  method: 'GET',
+  path: '/api/v1/operator/detectors',
+  access: 'superuser',
+  summary: 'Checks that the steps of a template may name',
+  response: z.array(KnownDetector),
+})
+
 export const OperatorTemplate = ScanTemplate.extend({
   /** Null: for every website. */
   website_id: z.uuid().nullable(),
@@ -98,6 +114,7 @@ export const OperatorTemplate = ScanTemplate.extend({
   published_at: z.iso.datetime().nullable(),
   /** Written here; otherwise it is the library's own and cannot be changed, only replaced by one with its id. */
   is_stored: z.boolean(),
+  scan_steps: z.array(z.object({ visible_prompt: z.string(), detectors: z.array(z.string()) })),
   detector_ids: z.array(z.string()),
 })
 export type OperatorTemplate = z.infer<typeof OperatorTemplate>
@@ -280,7 +297,7 @@ export const setAuditSettings = defineRoute({
   errors: ['NOT_FOUND'],
 })
 
-/** The session that looks through the user's eyes ends by signing out of it. */
+/** The browser's session becomes the user's, for an hour at most; every act in it is written down. */
 export const startImpersonation = defineRoute({
   name: 'start-impersonation',
   method: 'POST',
@@ -300,8 +317,9 @@ export const stopImpersonation = defineRoute({
   method: 'POST',
   path: '/api/v1/impersonation/stop',
   access: 'user',
-  summary: 'Ends the session that looks through the eyes of a user',
-  errors: ['CONFLICT'],
+  summary: 'Ends the session that looks through the eyes of a user, and gives the operator his own back',
+  response: AccessToken,
+  errors: ['CONFLICT', 'TOKEN_INVALID'],
 })
 
 export const OperatorLogEntry = z.object({

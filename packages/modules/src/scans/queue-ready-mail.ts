@@ -13,12 +13,13 @@ type ReadyServices = MailServices & Pick<Services, 'publicUrl'>
 /**
  * Tells whoever asked for a scan that it is over, within the transaction that ends it, once for each run. The free
  * audit has a mail of its own, and nobody waits for the demo's.
+ * @param instanceId null: it ended without ever having been run
  */
 export async function queueReadyMail(
   services: ReadyServices,
   tx: Transaction,
   scanId: string,
-  instanceId: string,
+  instanceId: string | null,
 ): Promise<void> {
   const [reader] = await tx
     .select({ email: users.email, firstName: users.firstName, websiteName: websites.name })
@@ -33,7 +34,7 @@ export async function queueReadyMail(
       and(
         eq(scans.scanId, scanId),
         // A newer run of the same scan speaks for it by now.
-        eq(scans.currentInstanceId, instanceId),
+        instanceId === null ? isNull(scans.currentInstanceId) : eq(scans.currentInstanceId, instanceId),
         sql`${scans.origin} in ('user', 'operator', 'schedule')`,
         isNull(users.disabledAt),
         // Who was removed in the meantime hears nothing more of the store.
@@ -46,7 +47,7 @@ export async function queueReadyMail(
     kind: 'analysis-ready',
     recipient: reader.email,
     content: readyContent(scan, reader, services.publicUrl),
-    dedupeKey: `analysis-ready:${instanceId}`,
+    dedupeKey: `analysis-ready:${instanceId ?? scanId}`,
   })
   await tx
     .update(scans)

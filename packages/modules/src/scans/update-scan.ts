@@ -33,7 +33,7 @@ export async function updateScan(
     }
     await tx
       .update(scans)
-      .set({ title, ...changes })
+      .set({ title, ...changes, updatedAt: new Date(services.clock.now()) })
       .where(eq(scans.scanId, scanId))
   })
   return getScan(services, caller, scanId)

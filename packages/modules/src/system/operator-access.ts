@@ -25,16 +25,23 @@ export async function logOperatorAccess(
   })
 }
 
-/** Writes down what an operator did by a call that only operators have. Looking at lists is no act. */
-export async function logOperatorAct(
-  services: Pick<Services, 'db'>,
-  caller: Caller,
-  act: { name: string; websiteId: string | null; data: Record<string, unknown>; requestId: string },
-): Promise<void> {
+export interface OperatorAct {
+  operatorId: string
+  name: string
+  websiteId: string | null
+  /** Through whose eyes he looked. */
+  targetUserId: string | null
+  data: Record<string, unknown>
+  requestId: string
+}
+
+/** Writes down what an operator did: by a call that only operators have, or while he looked through a user's eyes. */
+export async function logOperatorAct(services: Pick<Services, 'db'>, act: OperatorAct): Promise<void> {
   await services.db.insert(operatorLog).values({
-    userId: caller.userId,
+    userId: act.operatorId,
     action: act.name,
     websiteId: act.websiteId,
+    targetUserId: act.targetUserId,
     data: act.data,
     requestId: act.requestId,
   })

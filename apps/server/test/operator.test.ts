@@ -1,0 +1,257 @@
+import { impersonations, workers } from '@vitrine/db/tables/operator'
+import { scanInstances, scans } from '@vitrine/db/tables/scans'
+import { websites } from '@vitrine/db/tables/websites'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { newestMailTo } from '../src/testing/mailbox.ts'
+import { withTestApp } from '../src/testing/test-app.ts'
+
+const current = withTestApp()
+let count = 0
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+async function prepare(plan: 'growth' | 'enterprise' = 'growth') {
+  const app = current()
+  const host = `console-${count++}.example`
+  const email = `member@${host}`
+  const member = await app.addUser(email)
+  const operator = await app.addUser(`operator@${host}`, { isSuperuser: true })
+  const websiteId = await app.addWebsite(host, { subscriptionPlan: plan })
+  await app.addMember(websiteId, member)
+  const as = (token: string) => async (method: Method, path: string, body?: object) => {
+    const answer = await app.call(method, path, { token, ...(body ? { body } : {}) })
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), answer }
+  }
+  const asMember = as(member.token)
+  const launch = async (templateId = 'T01') => {
+    const scan = { title: `Mine ${host}`, website_id: websiteId, scan_template_id: templateId }
+    return (await asMember('POST', '/api/v1/scans/', scan)).body.scan_id as string
+  }
+  const asOperator = as(operator.token)
+  return {
+    app,
+    db: app.database.db,
+    host,
+    email,
+    member,
+    operator,
+    websiteId,
+    as,
+    asMember,
+    asOperator,
+    launch,
+  }
+}
+
+const draft = {
+  title: 'Gift cards',
+  description_items: ['Buys a gift card'],
+  categories: ['content'],
+  scan_steps: [{ visible_prompt: 'Open `gift cards`', detectors: ['price-missing'] }],
+  detector_ids: ['price-listing-vs-pdp'],
+}
+
+test('a scan that waits stands in the queue with its owner; hours can be stated; ending it tells why', async () => {
+  const { app, asMember, asOperator, launch, email, host } = await prepare()
+  const scanId = await launch()
+  const queue = (await asOperator('GET', '/api/v1/operator/scans/pending')).body
+  const mine = queue.find((scan: { scan_id: string }) => scan.scan_id === scanId)
+  expect(mine).toMatchObject({ website_name: host, created_by_email: email, automation_ready: true })
+  expect((await asMember('GET', '/api/v1/operator/scans/pending')).status).toBe(403)
+  const hours = `/api/v1/operator/scans/${scanId}/remaining-hours`
+  expect((await asOperator('PUT', hours, { remaining_time_hours: 30 })).status).toBe(204)
+  expect((await asMember('GET', `/api/v1/scans/${scanId}`)).body.remaining_time_hours).toBe(30)
+  const fail = `/api/v1/operator/scans/${scanId}/fail`
+  expect((await asOperator('POST', fail, { reason: ' ' })).status).toBe(422)
+  expect((await asOperator('POST', fail, { reason: 'The shop is closed for works.' })).status).toBe(204)
+  expect((await asOperator('POST', fail, { reason: 'again' })).body.code).toBe('CONFLICT')
+  expect((await asMember('GET', `/api/v1/scans/${scanId}`)).body).toMatchObject({
+    state: 'failed',
+    state_reason: 'The shop is closed for works.',
+    remaining_time_hours: null,
+  })
+  expect((await newestMailTo(app, email)).plain_text).toContain('The shop is closed for works.')
+})
+
+test('an operator runs what waits, sees it with its worker, and can end it', async () => {
+  const { db, asMember, asOperator, launch, host } = await prepare()
+  const scanId = await launch()
+  expect((await asMember('POST', '/scan_instance/run', { scan_id: scanId })).status).toBe(403)
+  const { scan_instance_id: id } = (await asOperator('POST', '/scan_instance/run', { scan_id: scanId })).body
+  await db
+    .update(scanInstances)
+    .set({ workerId: 'machine-1', heartbeatAt: new Date(), attempt: 1 })
+    .where(eq(scanInstances.scanInstanceId, id))
+  const running = (await asOperator('GET', '/api/v1/operator/instances/running')).body
+  expect(running.find((run: { scan_instance_id: string }) => run.scan_instance_id === id)).toMatchObject({
+    title: `Mine ${host}`,
+    website_name: host,
+    worker_id: 'machine-1',
+    attempt: 1,
+    is_waiting: true,
+  })
+  await asOperator('POST', `/api/v1/operator/scans/${scanId}/fail`, { reason: 'Stopped.' })
+  const [run] = await db.select().from(scanInstances).where(eq(scanInstances.scanInstanceId, id))
+  expect(run?.status).toBe('failed')
+  expect(run?.cancelRequestedAt).not.toBeNull()
+})
+
+test('workers are listed, and the silent ones told from those that live', async () => {
+  const { db, asOperator } = await prepare()
+  const common = { hostname: 'h', pid: 1 }
+  await db.insert(workers).values([
+    { workerId: 'alive', ...common, heartbeatAt: new Date() },
+    { workerId: 'silent', ...common, heartbeatAt: new Date(Date.now() - 120_000) },
+  ])
+  const list = (await asOperator('GET', '/api/v1/operator/workers')).body as {
+    worker_id: string
+    is_alive: boolean
+  }[]
+  expect(Object.fromEntries(list.map((one) => [one.worker_id, one.is_alive]))).toMatchObject({
+    alive: true,
+    silent: false,
+  })
+})
+
+test('a template is a draft that only operators launch, until it is published to its website', async () => {
+  const { asMember, asOperator, websiteId, launch } = await prepare('enterprise')
+  const created = await asOperator('POST', '/api/v1/operator/templates', { ...draft, website_id: websiteId })
+  const { scan_template_id: id } = created.body
+  expect(created.body).toMatchObject({ ...draft, website_id: websiteId, published_at: null, is_stored: true })
+  const listed = async () => {
+    const path = `/scan_template/website-specific?prod_website_id=${websiteId}`
+    const { body } = await asMember('GET', path)
+    return body.map((template: { scan_template_id: string }) => template.scan_template_id)
+  }
+  expect(await listed()).toEqual([])
+  expect(await launch(id)).toBeUndefined()
+  const tried = await asOperator('POST', '/api/v1/scans/', {
+    title: 'Try',
+    website_id: websiteId,
+    scan_template_id: id,
+  })
+  expect(tried.status).toBe(200)
+  const path = `/api/v1/operator/templates/${id}`
+  await asOperator('POST', `${path}/publish`, { published: true })
+  expect(await listed()).toEqual([id])
+  expect(await launch(id)).toBeDefined()
+  const changed = { ...draft, website_id: websiteId, title: 'Gift vouchers' }
+  expect((await asOperator('PUT', path, changed)).body.title).toBe('Gift vouchers')
+  await asOperator('POST', `${path}/publish`, { published: false })
+  expect(await listed()).toEqual([])
+  expect((await asOperator('DELETE', path)).status).toBe(204)
+  expect((await asOperator('DELETE', path)).status).toBe(404)
+})
+
+test('a template of the library can be replaced for everybody and comes back; unknown checks are refused', async () => {
+  const { asMember, asOperator, websiteId } = await prepare()
+  const path = '/api/v1/operator/templates'
+  const replacing = { ...draft, template_id: 'T09', is_custom: false, plan_type: 'growth' }
+  expect((await asOperator('POST', path, { ...replacing, website_id: websiteId })).status).toBe(422)
+  expect((await asOperator('POST', path, replacing)).status).toBe(200)
+  expect((await asOperator('POST', path, replacing)).body.code).toBe('CONFLICT')
+  const title = async () => (await asMember('GET', '/scan_template/T09')).body.title
+  expect(await title()).toBe('Promo Code and Offer Test')
+  await asOperator('POST', `${path}/T09/publish`, { published: true })
+  expect(await title()).toBe('Gift cards')
+  await asOperator('DELETE', `${path}/T09`)
+  expect(await title()).toBe('Promo Code and Offer Test')
+  const unknown = await asOperator('POST', path, { ...draft, detector_ids: ['no-such-check'] })
+  expect(unknown.body.errors).toEqual([
+    { path: 'detector_ids', message: 'There is no check "no-such-check".' },
+  ])
+  const checks = (await asOperator('GET', '/api/v1/operator/detectors')).body
+  expect(checks).toContainEqual({ id: 'price-missing', is_built: true })
+})
+
+test('plan, audit mode and trust are set without SQL, and lift limits at once', async () => {
+  const { db, asMember, asOperator, websiteId, host, launch } = await prepare()
+  await db.update(websites).set({ isAuditMode: true }).where(eq(websites.websiteId, websiteId))
+  expect(await launch()).toBeUndefined()
+  const path = `/api/v1/operator/websites/${websiteId}`
+  const body = { subscription_plan: 'enterprise', audit_mode: false, is_vouched: true }
+  expect((await asOperator('PUT', path, body)).body).toMatchObject({
+    ...body,
+    website_name: host,
+    member_count: 1,
+    scan_count: 0,
+  })
+  expect(await launch('T02')).toBeDefined()
+  expect((await asMember('PUT', path, body)).status).toBe(403)
+  const found = (await asOperator('GET', `/api/v1/operator/websites?search=${host.slice(0, -4)}`)).body
+  expect(found.map((website: { website_id: string }) => website.website_id)).toEqual([websiteId])
+  expect((await asOperator('GET', '/api/v1/operator/websites?search=%25nothing')).body).toEqual([])
+  const audit = {
+    expires_at: '2027-01-01T00:00:00.000Z',
+    template_ids: ['T01'],
+    allowed_scan_count: 5,
+    allowed_article_count: 2,
+    allowed_issue_count: 20,
+  }
+  expect((await asOperator('GET', `${path}/audit`)).body).toBeNull()
+  expect((await asOperator('PUT', `${path}/audit`, { ...audit, template_ids: ['T999'] })).status).toBe(422)
+  await asOperator('PUT', `${path}/audit`, audit)
+  expect((await asOperator('GET', `${path}/audit`)).body).toEqual({ ...audit, delivered_at: null })
+})
+
+test("looking through a user's eyes shows what he sees, says so, ends by itself and is written down", async () => {
+  const { app, db, as, asMember, asOperator, member, operator, websiteId } = await prepare()
+  const body = { user_id: member.userId, reason: 'He asked for help' }
+  const path = '/api/v1/operator/impersonations'
+  expect((await asOperator('POST', path, { ...body, user_id: operator.userId })).body.code).toBe(
+    'NOT_ALLOWED',
+  )
+  expect((await asMember('POST', path, body)).status).toBe(403)
+  const started = await asOperator('POST', path, body)
+  const token = started.body.access_token as string
+  expect(claimsOf(token)).toMatchObject({ user_id: member.userId, impersonator_id: operator.userId })
+  const asHim = as(token)
+  expect((await asHim('GET', `/api/v1/websites/${websiteId}`)).status).toBe(200)
+  expect((await asHim('GET', '/api/v1/operator/workers')).status).toBe(403)
+  await asHim('POST', `/api/v1/websites/${websiteId}/saved-scan-templates/T01`)
+  const log = (await asOperator('GET', `/api/v1/operator/log?website_id=${websiteId}`)).body
+  expect(log[0]).toMatchObject({
+    action: 'save-template',
+    operator_email: operator.user.email,
+    target_email: member.user.email,
+  })
+  const stopped = await asHim('POST', '/api/v1/impersonation/stop')
+  expect(claimsOf(stopped.body.access_token)).toMatchObject({
+    user_id: operator.userId,
+    impersonator_id: null,
+  })
+  expect((await asHim('GET', `/api/v1/websites/${websiteId}`)).body.code).toBe('TOKEN_INVALID')
+  expect((await asOperator('POST', '/api/v1/impersonation/stop')).body.code).toBe('CONFLICT')
+  const [row] = await db.select().from(impersonations).where(eq(impersonations.userId, member.userId))
+  expect(row).toMatchObject({ reason: 'He asked for help' })
+  expect(row?.endedAt).not.toBeNull()
+
+  // Renewing it does not make it longer.
+  const again = await asOperator('POST', path, body)
+  let cookie = again.answer.cookies.find(({ name }) => name === 'vitrine_refresh')?.value ?? ''
+  const renew = async () => {
+    const answer = await app.call('POST', '/api/v1/refresh', { cookies: { vitrine_refresh: cookie } })
+    cookie = answer.cookies.find(({ name }) => name === 'vitrine_refresh')?.value ?? ''
+    return answer.statusCode
+  }
+  app.clock.nowMs = 50 * 60_000
+  expect(await renew()).toBe(200)
+  app.clock.nowMs = 61 * 60_000
+  expect(await renew()).toBe(403)
+  app.clock.nowMs = 0
+})
+
+test('every act of an operator is in the log with what it was about', async () => {
+  const { asOperator, launch, websiteId, host } = await prepare()
+  const scanId = await launch()
+  await asOperator('PUT', `/api/v1/operator/scans/${scanId}/remaining-hours`, { remaining_time_hours: 2 })
+  await asOperator('PUT', `/api/v1/operator/websites/${websiteId}`, { is_vouched: true })
+  const log = (await asOperator('GET', '/api/v1/operator/log?limit=20')).body
+  expect(log).toContainEqual(
+    expect.objectContaining({ action: 'set-remaining-hours', data: { scan_id: scanId } }),
+  )
+  expect(log).toContainEqual(expect.objectContaining({ action: 'manage-website', website_name: host }))
+  const [scan] = await current().database.db.select().from(scans).where(eq(scans.scanId, scanId))
+  expect(scan?.remainingTimeHours).toBe(2)
+})

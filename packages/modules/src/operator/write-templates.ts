@@ -1,0 +1,173 @@
+/** Templates that operators write: for every website or for one, as drafts until they are published. */
+import type { Executor } from '@vitrine/db/database'
+import { automatedTemplates, savedTemplates, scanTemplates } from '@vitrine/db/tables/templates'
+import { AppError } from '@vitrine/kernel/errors'
+import { newId } from '@vitrine/kernel/ids'
+import { detectorCatalogue } from '@vitrine/library/detector-catalogue'
+import { templates } from '@vitrine/library/registry'
+import { eq } from 'drizzle-orm'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { knownDetectors } from '../templates/automation.ts'
+import { presentTemplate } from '../templates/present-template.ts'
+import { type LibraryEntry, readLibrary, readLibraryEntry } from '../templates/read-library.ts'
+import type { KnownDetector, OperatorTemplate, TemplateBody } from './contract.ts'
+
+const isOfLibrary = (id: string) => templates.some((template) => template.id === id)
+
+/** Every template with its drafts; with a website, those that it may use. */
+export async function listOperatorTemplates(
+  services: Services,
+  websiteId: string | undefined,
+): Promise<OperatorTemplate[]> {
+  const [entries, known] = await Promise.all([
+    readLibrary(services.db, { withDrafts: true }),
+    knownDetectors(services),
+  ])
+  return entries
+    .filter(({ template }) => websiteId === undefined || [null, websiteId].includes(template.website_id))
+    .map((entry) => present(entry, known))
+}
+
+/** Checks of this version and those to come. */
+export async function listDetectors(services: Services): Promise<KnownDetector[]> {
+  const known = await knownDetectors(services)
+  const planned = new Set<string>(Object.values(detectorCatalogue).flat())
+  return [...new Set([...known, ...planned])].sort().map((id) => ({ id, is_built: known.has(id) }))
+}
+
+/**
+ * Writes a draft. With the id of a library template it stands in that one's place once it is published.
+ * @throws AppError CONFLICT when the id is taken, VALIDATION_FAILED
+ */
+export async function createTemplate(
+  services: Services,
+  caller: Caller,
+  { template_id = newId(), ...body }: TemplateBody & { template_id?: string | undefined },
+): Promise<OperatorTemplate> {
+  await assertDetectors(services, body)
+  assertReplaceable(template_id, body)
+  const added = await services.db
+    .insert(scanTemplates)
+    .values({ templateId: template_id, ...columnsOf(body), createdBy: caller.userId })
+    .onConflictDoNothing()
+    .returning({ templateId: scanTemplates.templateId })
+  if (added.length === 0) throw new AppError('CONFLICT', 'There is a template with this id already.')
+  return read(services, template_id)
+}
+
+/** @throws AppError NOT_FOUND, VALIDATION_FAILED */
+export async function updateTemplate(
+  services: Services,
+  templateId: string,
+  body: TemplateBody,
+): Promise<OperatorTemplate> {
+  await assertDetectors(services, body)
+  assertReplaceable(templateId, body)
+  return change(services, templateId, columnsOf(body))
+}
+
+/** @throws AppError NOT_FOUND */
+export async function publishTemplate(
+  services: Services,
+  templateId: string,
+  isPublished: boolean,
+): Promise<OperatorTemplate> {
+  return change(services, templateId, { publishedAt: isPublished ? new Date(services.clock.now()) : null })
+}
+
+/**
+ * Removes a written template. Its scans keep their copy of it; where it stood in the library's place, that one is back.
+ * @throws AppError NOT_FOUND
+ */
+export async function deleteTemplate(services: Services, templateId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(scanTemplates)
+      .where(eq(scanTemplates.templateId, templateId))
+      .returning({ templateId: scanTemplates.templateId })
+    if (removed.length === 0) throw notFound('The template')
+    if (isOfLibrary(templateId)) return
+    await tx.delete(savedTemplates).where(eq(savedTemplates.templateId, templateId))
+    await tx.delete(automatedTemplates).where(eq(automatedTemplates.templateId, templateId))
+  })
+}
+
+async function change(
+  services: Services,
+  templateId: string,
+  columns: Partial<typeof scanTemplates.$inferInsert>,
+): Promise<OperatorTemplate> {
+  const changed = await services.db
+    .update(scanTemplates)
+    .set(columns)
+    .where(eq(scanTemplates.templateId, templateId))
+    .returning({ templateId: scanTemplates.templateId })
+  if (changed.length === 0) throw notFound('The template')
+  return read(services, templateId)
+}
+
+async function read(
+  services: { db: Executor } & Pick<Services, 'loadDetectors'>,
+  id: string,
+): Promise<OperatorTemplate> {
+  const entry = await readLibraryEntry(services.db, id, { withDrafts: true })
+  if (entry === null) throw notFound('The template')
+  return present(entry, await knownDetectors(services))
+}
+
+function present(entry: LibraryEntry, known: ReadonlySet<string>): OperatorTemplate {
+  const own = new Set(entry.detectorIds)
+  return {
+    ...presentTemplate(entry, known),
+    website_id: entry.template.website_id,
+    published_at: entry.publishedAt,
+    is_stored: entry.isStored,
+    scan_steps: entry.template.scan_steps.map(({ visible_prompt, detectors }, index) => ({
+      visible_prompt,
+      // The first step carries those that belong to no step of their own.
+      detectors: index === 0 ? detectors.filter((id) => !own.has(id)) : detectors,
+    })),
+    detector_ids: entry.detectorIds,
+  }
+}
+
+const columnsOf = (body: TemplateBody) => ({
+  websiteId: body.website_id,
+  title: body.title,
+  description: body.description,
+  descriptionItems: body.description_items,
+  tags: body.tags,
+  categories: body.categories,
+  planType: body.plan_type,
+  isCustom: body.is_custom,
+  requiresFile: body.requires_file,
+  isAutomationReady: body.automation_ready,
+  timeMinutes: body.time_minutes,
+  scanSteps: body.scan_steps,
+  detectorIds: body.detector_ids,
+})
+
+async function assertDetectors(services: Services, body: TemplateBody): Promise<void> {
+  const all = new Set((await listDetectors(services)).map(({ id }) => id))
+  const named = [
+    ...body.scan_steps.flatMap(({ detectors }, index) =>
+      detectors.map((id) => ({ id, path: `scan_steps.${index}.detectors` })),
+    ),
+    ...body.detector_ids.map((id) => ({ id, path: 'detector_ids' })),
+  ]
+  const fieldErrors = named
+    .filter(({ id }) => !all.has(id))
+    .map(({ id, path }) => ({ path, message: `There is no check "${id}".` }))
+  if (fieldErrors[0]) throw new AppError('VALIDATION_FAILED', fieldErrors[0].message, { fieldErrors })
+}
+
+/** What stands in the library's place stands there for everybody. */
+function assertReplaceable(templateId: string, body: TemplateBody): void {
+  if (!isOfLibrary(templateId) || (body.website_id === null && !body.is_custom)) return
+  const message = 'A template of the library can only be replaced for every website, and not as a custom one.'
+  throw new AppError('VALIDATION_FAILED', message, {
+    fieldErrors: [{ path: body.website_id === null ? 'is_custom' : 'website_id', message }],
+  })
+}
