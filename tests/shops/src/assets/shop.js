@@ -100,7 +100,7 @@
     const groups = $$('[data-option]', buy)
     const chosen = () => groups.map((group) => $('input:checked', group)?.value)
     const variantOf = (values) =>
-      data.variants.find((variant) => variant.values.every((value, index) => value === values[index]))
+      data.variants.find((variant) => variant.options.every((value, index) => value === values[index]))
     const update = () => {
       const values = chosen()
       const variant = variantOf(values)
@@ -111,7 +111,7 @@
           const match =
             groups.length === 1 || index > 0
               ? variantOf(others)
-              : data.variants.find((v) => v.values[0] === input.value && v.available)
+              : data.variants.find((v) => v.options[0] === input.value && v.available)
           input.disabled = !match?.available
         })
       })
@@ -124,7 +124,7 @@
       button.disabled = false
       button.textContent = button.dataset.label
       buy.elements.variant.value = variant.id
-      $('[data-price]').textContent = variant.price
+      $('[data-price]').textContent = variant.shown
       if ($('[data-was]') && variant.was) $('[data-was]').textContent = variant.was
       const query = new URLSearchParams(location.search)
       query.set('variant', variant.id)

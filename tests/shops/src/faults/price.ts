@@ -70,8 +70,8 @@ const priceMissing = onProduct({
 })
 
 const slip = 100
-/** Two more than a comparison needs, because other faults may take some away. */
-const fewestPeers = 10
+/** One more than a comparison needs, because other faults may take some away. */
+const fewestPeers = 9
 
 /** Whether a price lies more than four robust deviations above the others of a list, and about as far as the slip. */
 function isFarFrom(prices: readonly number[], price: number): boolean {
@@ -95,7 +95,7 @@ function slippable(shop: Shop): Product[] {
     const at = order.findIndex(({ id }) => id === product.id)
     // The third page may be lost to a repeated one.
     if (at > pageSize * 1.6 && at < pageSize * 3.4) return false
-    return [-3, -2, -1, 0, 1, 2, 3].every((shift) => {
+    return [-2, -1, 0, 1, 2].every((shift) => {
       const start = Math.floor((at + shift) / pageSize) * pageSize - shift
       const neighbours = order.slice(Math.max(0, start), start + pageSize)
       // Sets cost what several pieces cost, which makes them no measure for one.

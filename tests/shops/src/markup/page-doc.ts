@@ -99,7 +99,9 @@ export interface VariantView {
   id: string
   sku: string
   values: readonly string[]
+  /** As shown, and as a plain decimal. */
   price: string
+  amount: string
   was: string | null
   available: boolean
   image: number

@@ -112,7 +112,14 @@ function detailsOf(view: ProductView, shop: Shop): Markup {
 
 function clientData(view: ProductView): Markup {
   const data = {
-    variants: view.variants,
+    title: view.name,
+    options: view.options.map(({ name }) => name),
+    variants: view.variants.map(({ values, amount, price, ...variant }) => ({
+      ...variant,
+      options: values,
+      price: amount,
+      shown: price,
+    })),
     pictures: view.gallery.map(({ src, srcset, alt }) => ({ src, srcset, alt })),
   }
   return html`<script type="application/json" id="product-data">${raw(JSON.stringify(data).replace(/</g, '\\u003c'))}</script>`

@@ -1,5 +1,5 @@
 import { colourOf } from '../images/palette.ts'
-import { moneyText } from '../shop/money.ts'
+import { decimalText, moneyText } from '../shop/money.ts'
 import { localised } from '../shop/regions.ts'
 import { ratingOf } from '../shop/reviews.ts'
 import type { Product, Region, Shop, Variant } from '../shop/types.ts'
@@ -47,6 +47,7 @@ function variantViews(product: Product, region: Region): VariantView[] {
       sku: variant.sku,
       values: variant.values,
       price: moneyText(variant.prices[region.id], region),
+      amount: decimalText(variant.prices[region.id]),
       was: former === null ? null : moneyText(former, region),
       available: variant.isAvailable,
       image: variant.pictureIndex,

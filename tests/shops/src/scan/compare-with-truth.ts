@@ -1,0 +1,67 @@
+/** Compares what a scan says with what a shop has declared: every fault found, and nothing else. */
+import type { DeclaredAlert } from '../truth.ts'
+
+/** An alert as far as it is compared. */
+export interface RaisedAlert {
+  detector: string
+  title: string
+  severity: string
+  platforms: readonly string[]
+  pageUrls: readonly string[]
+}
+
+export interface Differences {
+  /** Declared, and no alert of that check names one of its pages. */
+  missed: string[]
+  /** Raised on pages for which nothing was declared. */
+  unexpected: string[]
+  /** Found, but with another severity or on other platforms than declared. */
+  different: string[]
+}
+
+/** Path with query of an address. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** Whether a path is a declared one; a declared path that ends in `*` stands for all that begin like it. */
+export function isDeclaredPath(declared: string, path: string): boolean {
+  return declared.endsWith('*') ? path.startsWith(declared.slice(0, -1)) : path === declared
+}
+
+function isOn({ urls }: DeclaredAlert, url: string): boolean {
+  return urls.some((declared) => isDeclaredPath(declared, pathOf(url)))
+}
+
+/** Differences in sentences; three empty lists mean an exact match. */
+export function compareWithTruth(
+  alerts: readonly RaisedAlert[],
+  truth: readonly DeclaredAlert[],
+): Differences {
+  const findersOf = (fault: DeclaredAlert): RaisedAlert[] =>
+    alerts.filter(
+      ({ detector, pageUrls }) => detector === fault.detector && pageUrls.some((url) => isOn(fault, url)),
+    )
+  const missed = truth.filter((fault) => findersOf(fault).length === 0)
+  const unexpected = alerts.flatMap((alert) => {
+    const declared = truth.filter(({ detector }) => detector === alert.detector)
+    const strange = alert.pageUrls.filter((url) => !declared.some((fault) => isOn(fault, url)))
+    return strange.length === 0
+      ? []
+      : [`${alert.detector}: ${alert.title} (${strange.map(pathOf).join(', ')})`]
+  })
+  const different = truth.flatMap((fault) =>
+    findersOf(fault).flatMap(({ detector, severity, platforms }) => [
+      ...(severity === fault.severity ? [] : [`${detector}: ${severity} instead of ${fault.severity}`]),
+      ...(platforms.join() === fault.platforms.join()
+        ? []
+        : [`${detector}: on ${platforms.join()} instead of ${fault.platforms.join()}`]),
+    ]),
+  )
+  return {
+    missed: missed.map(({ detector, urls, note }) => `${detector}: ${note} (${urls[0] ?? ''})`),
+    unexpected,
+    different,
+  }
+}

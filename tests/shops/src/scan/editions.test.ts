@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { planOfKinds } from '../faults/plan.ts'
+import { type ServeOptions, serveShop } from '../serve.ts'
+import { buildShop } from '../shop/build-shop.ts'
+import { compareWithTruth } from './compare-with-truth.ts'
+import { scanShop } from './scan-shop.ts'
+
+/** A scan takes half a minute on a quiet machine, and several times that on a busy one. */
+const patienceMs = 400_000
+const exactMatch = { missed: [], unexpected: [], different: [] }
+
+/** Scans an edition and compares the alerts with its declarations, as far as they show without a browser. */
+async function differencesOf(edition: ServeOptions) {
+  const shop = await serveShop(edition)
+  try {
+    const result = await scanShop(`${shop.url}/`)
+    expect(result.reason).toBeNull()
+    expect(result.coverage.visited).toBe(result.coverage.planned)
+    const visible = shop.truth.filter(({ tier }) => tier === 'http')
+    return { ...compareWithTruth(result.alerts, visible), found: visible.length, review: result.needsReview }
+  } finally {
+    await shop.close()
+  }
+}
+
+describe('a scan without a browser', () => {
+  it('finds nothing in the clean edition, not even something to review', {
+    timeout: patienceMs,
+  }, async () => {
+    expect(await differencesOf({ edition: 'clean' })).toEqual({ ...exactMatch, found: 0, review: [] })
+  })
+
+  it('finds every fault of the shown edition and nothing else', { timeout: patienceMs }, async () => {
+    const { found, review, ...differences } = await differencesOf({ edition: 'faulty' })
+    expect(differences).toEqual(exactMatch)
+    expect(review).toEqual([])
+    expect(found).toBeGreaterThan(55)
+  })
+
+  it('finds them at other places too', { timeout: patienceMs }, async () => {
+    const { found, review, ...differences } = await differencesOf({ edition: 'faulty', seed: 7 })
+    expect(differences).toEqual(exactMatch)
+    expect(review).toEqual([])
+    expect(found).toBeGreaterThan(55)
+  })
+
+  it('finds a search that answers nobody', { timeout: patienceMs }, async () => {
+    const products = 16
+    const plan = planOfKinds(buildShop({ products }), ['search-broken'], 'alone')
+    const { found, ...differences } = await differencesOf({ edition: 'faulty', products, plan })
+    expect(found).toBe(1)
+    expect(differences).toEqual({ ...exactMatch, review: [] })
+  })
+})
