@@ -64,8 +64,13 @@ test('a visit says what was looked at, with what, and what was found; findings o
 })
 
 test('nothing is called right where no check could judge', () => {
-  expect(describeOutcome(outcome({ pageType: null, verdicts: { a: 'not_applicable' } })).text).toBe(
-    'Read a page: no check of this analysis applies here.',
+  const verdicts = { a: 'not_applicable' } as const
+  expect(describeOutcome(outcome({ pageType: null, verdicts, platform: 'Mobile' })).text).toBe(
+    'Looked at a page on a phone: no check of this analysis applies here.',
+  )
+  // Its checks come later, in a browser or with all pages together.
+  expect(describeOutcome(outcome({ product, verdicts })).text).toBe(
+    'Read the product page of "Blue scarf" (29.00 USD).',
   )
 })
 

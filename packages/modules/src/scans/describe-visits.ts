@@ -30,7 +30,8 @@ export function describeOutcome(outcome: PageOutcome): LogLine {
       text: `The store did not let us see this page, so nothing is said about it.${why}`,
     }
   if (outcome.state === 'failed') return { level: 'problem', url, text: `Could not be looked at.${why}` }
-  return { level: 'info', url, text: `${whatWasSeen(outcome)} ${whatWasFound(outcome)}` }
+  const found = whatWasFound(outcome)
+  return { level: 'info', url, text: `${whatWasSeen(outcome)}${found === null ? '.' : `: ${found}`}` }
 }
 
 function whatWasSeen({ task, product, pageType, status, fromCache }: PageOutcome): string {
@@ -42,16 +43,18 @@ function whatWasSeen({ task, product, pageType, status, fromCache }: PageOutcome
   const place = task.platform === null ? '' : task.platform === 'Mobile' ? ' on a phone' : ' on a computer'
   const state = status !== null && status >= 400 ? `, which answers with status ${status}` : ''
   const kept = fromCache ? ', as an earlier analysis saw it today' : ''
-  return `${verb} ${page}${place}${state}${kept}:`
+  return `${verb} ${page}${place}${state}${kept}`
 }
 
 const priceOf = ({ price, currency }: NonNullable<PageOutcome['product']>) =>
   price === null ? '' : ` (${[price, currency].filter(Boolean).join(' ')})`
 
-function whatWasFound({ findings, verdicts }: PageOutcome): string {
+/** Null: nothing is said of it yet, since its checks come later, in a browser or with all pages together. */
+function whatWasFound({ task, findings, verdicts, collected }: PageOutcome): string | null {
   const causes = new Set(findings.map(({ detector, finding }) => `${detector} ${finding.causeKey}`)).size
   const judged = Object.values(verdicts).filter((verdict) => verdict === 'pass' || verdict === 'fail').length
   if (causes > 0) return `${causes} possible ${causes === 1 ? 'problem' : 'problems'}.`
+  if (judged === 0 && (task.tier === 'http' || Object.keys(collected).length > 0)) return null
   if (judged === 0) return 'no check of this analysis applies here.'
   return `${judged} ${judged === 1 ? 'check' : 'checks'}, nothing wrong.`
 }
