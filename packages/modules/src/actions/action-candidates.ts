@@ -74,7 +74,9 @@ async function readScanSummaries(executor: Executor, { websiteId, now }: Subject
       max(m.currency) as currency
     from scans s
     left join alert_scans l on l.scan_id = s.scan_id
-    left join alerts a on a.alert_id = l.alert_id and not a.is_needs_review
+    left join (select alert_id, status, severity, first_seen_at, first_scan_id, weekly_revenue_at_risk,
+        weekly_shoppers_affected
+      from alerts where website_id = ${websiteId} and not is_needs_review offset 0) a on a.alert_id = l.alert_id
     left join store_assumptions m on m.website_id = s.website_id
     where s.website_id = ${websiteId} and not s.is_archived
     group by s.scan_id`)

@@ -4,7 +4,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { assertScanUnlocked } from '../scans/get-scan.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { readAuditLimits } from '../websites/audit-limits.ts'
 import type { Issue } from './contract.ts'
 import { presentIssue } from './present-issue.ts'
 
@@ -18,9 +17,19 @@ export async function listScanIssues(
   websiteId: string,
   scanId: string,
 ): Promise<Issue[]> {
-  await assertScanUnlocked(services.db, caller, websiteId, scanId)
-  const limits = await readAuditLimits(services.db, websiteId, caller)
-  const rows = await services.db
+  // Rights and rows are asked for at once; nothing is answered before the rights are known.
+  const [limits, rows] = await Promise.all([
+    assertScanUnlocked(services.db, caller, websiteId, scanId),
+    readRows(services, caller, scanId),
+  ])
+  const allowed = limits === null ? null : new Set(limits.issueIds)
+  return rows
+    .filter(({ alert }) => allowed === null || allowed.has(alert.alertId))
+    .map(({ alert, feedback }) => presentIssue(services, alert, scanId, feedback))
+}
+
+function readRows(services: Services, caller: Caller, scanId: string) {
+  return services.db
     .select({ alert: alerts, feedback: alertFeedback })
     .from(alertScans)
     .innerJoin(alerts, eq(alerts.alertId, alertScans.alertId))
@@ -35,8 +44,4 @@ export async function listScanIssues(
       alerts.title,
       alerts.alertId,
     )
-  const allowed = limits === null ? null : new Set(limits.issueIds)
-  return rows
-    .filter(({ alert }) => allowed === null || allowed.has(alert.alertId))
-    .map(({ alert, feedback }) => presentIssue(services, alert, scanId, feedback))
 }

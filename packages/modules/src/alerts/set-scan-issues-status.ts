@@ -7,7 +7,6 @@ import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
 import { assertScanUnlocked } from '../scans/get-scan.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { readAuditLimits } from '../websites/audit-limits.ts'
 import { lockAlerts } from './lock-alerts.ts'
 
 const rowsAtOnce = 1_000
@@ -22,8 +21,7 @@ export async function setScanIssuesStatus(
   caller: Caller,
   { websiteId, scanId, status }: { websiteId: string; scanId: string; status: IssueStatus },
 ): Promise<void> {
-  await assertScanUnlocked(services.db, caller, websiteId, scanId)
-  const limits = await readAuditLimits(services.db, websiteId, caller)
+  const limits = await assertScanUnlocked(services.db, caller, websiteId, scanId)
   await services.db.transaction(async (tx) => {
     await lockAlerts(tx, websiteId)
     const known = await readAffected(tx, scanId, status, limits?.issueIds ?? null)

@@ -6,7 +6,7 @@ import { fileUrl } from '../files/image-url.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { readAuditLimits } from '../websites/audit-limits.ts'
+import { type AuditLimits, readAuditLimits } from '../websites/audit-limits.ts'
 import type { ScanDetails } from './contract.ts'
 import { presentScanDetails } from './present-scan.ts'
 import { readScans } from './read-scans.ts'
@@ -31,13 +31,16 @@ export async function websiteOfScan(executor: Executor, scanId: string): Promise
   return scan?.websiteId ?? null
 }
 
-/** @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan. */
+/**
+ * What the website may see in its free audit; null: no limits.
+ * @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan.
+ */
 export async function assertScanUnlocked(
   executor: Executor,
   caller: Caller,
   websiteId: string,
   scanId: string,
-): Promise<void> {
+): Promise<AuditLimits | null> {
   const limits = await readAuditLimits(executor, websiteId, caller)
   if (limits !== null && !limits.scanIds.includes(scanId)) {
     throw new AppError(
@@ -45,4 +48,5 @@ export async function assertScanUnlocked(
       'This analysis is not part of your free audit. Upgrade to unlock full access.',
     )
   }
+  return limits
 }

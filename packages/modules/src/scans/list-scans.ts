@@ -29,8 +29,10 @@ async function unlockedScans(
   websiteId: string,
   where: SQL,
 ): Promise<Scan[]> {
-  const limits = await readAuditLimits(services.db, websiteId, caller)
-  const rows = await readScans(services.db, where)
+  const [limits, rows] = await Promise.all([
+    readAuditLimits(services.db, websiteId, caller),
+    readScans(services.db, where, websiteId),
+  ])
   const allowed = limits === null ? null : new Set(limits.scanIds)
   return rows
     .filter((row) => allowed === null || allowed.has(row.scan_id))

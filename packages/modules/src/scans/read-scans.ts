@@ -34,8 +34,17 @@ export interface ScanRow extends Record<string, unknown> {
   shoppers: number | null
 }
 
-/** @param where condition over `s` (scans), which must name a website or a scan. */
-export async function readScans(executor: Executor, where: SQL): Promise<ScanRow[]> {
+/**
+ * @param where condition over `s` (scans), which must name a website or a scan
+ * @param websiteId the website of all these scans, where it is known: its alerts are then read in one sweep
+ */
+export async function readScans(executor: Executor, where: SQL, websiteId?: string): Promise<ScanRow[]> {
+  // Fetched one by one through their key, thousands of alerts take ten times as long as a sweep over the website's.
+  const alerts =
+    websiteId === undefined
+      ? sql`alerts`
+      : sql`(select alert_id, is_needs_review, status, severity, first_scan_id, weekly_revenue_at_risk,
+          weekly_shoppers_affected, updated_at from alerts where website_id = ${websiteId} offset 0)`
   const { rows } = await executor.execute<ScanRow>(sql`
     with picked as (select s.* from scans s where ${where}),
     counts as (
@@ -52,7 +61,7 @@ export async function readScans(executor: Executor, where: SQL): Promise<ScanRow
         max(a.updated_at) as updated_at
       from picked p
       join alert_scans l on l.scan_id = p.scan_id
-      join alerts a on a.alert_id = l.alert_id
+      join ${alerts} a on a.alert_id = l.alert_id
       group by l.scan_id)
     select s.scan_id, s.website_id, s.title, s.scan_template_id, s.scan_template, s.scope, s.regions, s.platforms,
       s.state, s.state_reason, s.is_archived, s.start_time, s.remaining_time_hours, s.current_instance_id,

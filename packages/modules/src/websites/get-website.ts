@@ -26,8 +26,8 @@ async function readFigures(executor: Executor, websiteId: string) {
     select
       (select count(*)::int from alerts
         where website_id = ${websiteId} and status = 'open' and not is_needs_review) as issues_count,
-      (select count(distinct p.url)::int from alert_pages p join alerts a on a.alert_id = p.alert_id
-        where a.website_id = ${websiteId} and a.status = 'open' and not a.is_needs_review) as pages_impacted_count`)
+      (select count(*)::int from (select distinct p.url from alert_pages p join alerts a on a.alert_id = p.alert_id
+        where a.website_id = ${websiteId} and a.status = 'open' and not a.is_needs_review) pages) as pages_impacted_count`)
   return rows[0] ?? { issues_count: 0, pages_impacted_count: 0 }
 }
 
@@ -41,7 +41,8 @@ async function readHighlights(executor: Executor, websiteId: string) {
       select s.scan_id, sum(a.weekly_revenue_at_risk) as revenue, sum(a.weekly_shoppers_affected) as shoppers,
         count(*) filter (where a.severity = 'high') as high, count(*) filter (where a.severity = 'medium') as medium
       from scans s join alerts a on a.first_scan_id = s.scan_id
-      where s.website_id = ${websiteId} and not s.is_archived and a.status = 'open' and not a.is_needs_review
+      where s.website_id = ${websiteId} and a.website_id = ${websiteId} and not s.is_archived and a.status = 'open'
+        and not a.is_needs_review
       group by s.scan_id)
     select
       (select scan_id from sums order by revenue desc nulls last, high desc, medium desc, scan_id limit 1) as by_revenue,
