@@ -50,7 +50,7 @@ function fromMarks({ facts }: PracticePage): PracticeSign | null {
   }
   if (names.size < 2) return null
   const ordered = methods.map(([name]) => name).filter((name) => names.has(name))
-  const first = facts.textBlocks.find(({ text }) => text.length <= 30 && namesIn(text).length === 1)
+  const first = facts.textBlocks.find(({ text }) => text.length <= 20 && namesIn(text).length === 1)
   return { quote: ordered.join(', '), path: first ? parentOf(first.path) : null, value: { names: ordered } }
 }
 
