@@ -12,7 +12,7 @@ import type { FlowRecord } from './play-session.ts'
 import { type AdvertisedCode, advertisedCodes } from './promo-steps.ts'
 
 /** Products per region; the second platform gets fewer, because carts work alike on both. */
-const mostProducts = 15
+const mostProducts = 24
 const mostProductsElsewhere = 4
 /** Sessions per platform that use the cart to the end. */
 const wholeSessions = 2

@@ -7,7 +7,7 @@ import { type FlowPlayer, type FlowScene, isWelcome } from './flow-player.ts'
 import { playListing } from './listing-flow.ts'
 import { robotsRule } from './robots-rule.ts'
 
-const ownedLists = 3
+const ownedLists = 5
 const strangerLists = 1
 
 interface Session {

@@ -1,12 +1,17 @@
 /** Sessions that choose variants, on products of one region. */
 import type { Platform } from '@vitrine/kernel/vocabulary'
+import { createPageFacts } from '../derive/page-facts.ts'
 import { inLanes } from '../scan/in-lanes.ts'
+import { readPage } from '../scan/page-source.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
+import { chooseCombinations } from './choose-combinations.ts'
 import { type FlowPlayer, type FlowScene, isWelcome } from './flow-player.ts'
 import { playOptions } from './options-flow.ts'
 
-const ownedProducts = 10
+const ownedProducts = 24
 const strangerProducts = 3
+/** Pages that are looked through for something to choose. */
+const mostRead = 120
 /** The second platform gets fewer, because options mostly work alike on both. */
 const elsewhereProducts = 3
 
@@ -16,21 +21,49 @@ interface Session {
 }
 
 export function optionsPlayer(scene: FlowScene): FlowPlayer {
-  const { run, products, platform, otherPlatforms } = scene
+  const { run } = scene
   const isOurs = isWelcome(scene)
   const play = (sessions: readonly Session[]) =>
     inLanes(sessions, isOurs ? run.options.tabs : 1, (session) =>
       playOptions(run, session.product, session.platform),
     )
-  const most = isOurs ? ownedProducts : strangerProducts
-  const sessions: Session[] = products.slice(0, most).map((product) => ({ product, platform }))
-  for (const other of isOurs ? otherPlatforms : [])
-    sessions.push(...products.slice(0, elsewhereProducts).map((product) => ({ product, platform: other })))
+  let sessions: Promise<Session[]> | null = null
   return {
-    first: () => play(sessions),
-    again: (findings) => {
+    async first() {
+      sessions ??= chooseSessions(scene, isOurs)
+      return play(await sessions)
+    },
+    async again(findings) {
       const failing = new Set(findings.map(({ url }) => url))
-      return play(sessions.filter(({ product }) => failing.has(product.finalUrl)))
+      return play(((await sessions) ?? []).filter(({ product }) => failing.has(product.finalUrl)))
     },
   }
+}
+
+async function chooseSessions(scene: FlowScene, isOurs: boolean): Promise<Session[]> {
+  const { platform, otherPlatforms } = scene
+  const chosen = await withOptions(scene, isOurs ? ownedProducts : strangerProducts)
+  return [
+    ...chosen.map((product) => ({ product, platform })),
+    ...(isOurs ? otherPlatforms : []).flatMap((other) =>
+      chosen.slice(0, elsewhereProducts).map((product) => ({ product, platform: other })),
+    ),
+  ]
+}
+
+/** Products whose page, as the scan has kept it, has something to choose; pages that scripts write may have it too. */
+async function withOptions(
+  { run, sites, region, products }: FlowScene,
+  most: number,
+): Promise<IndexedPage[]> {
+  const chosen: IndexedPage[] = []
+  for (const product of products.slice(0, mostRead)) {
+    if (chosen.length >= most) break
+    const source = await readPage(run, product.url, region, sites.maxAgeMs(run))
+    if (source.kind !== 'page' || !source.isHtml) continue
+    const { finalUrl, headers } = source.response
+    const facts = createPageFacts({ html: source.html, url: finalUrl, headers }).product
+    if (facts === null || chooseCombinations(facts).length > 0) chosen.push(product)
+  }
+  return chosen
 }
