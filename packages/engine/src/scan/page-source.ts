@@ -42,14 +42,15 @@ export async function readPage(
   if (stored !== null) return stored
   for (let attempt = 1; ; attempt++) {
     const source = await fetchOnce(run, url, region)
-    if (source !== 'again') return source
-    if (attempt >= mostAttempts)
-      return {
-        kind: 'failed',
-        reason: 'The store did not answer in time, three times in a row.',
-        redirects: [],
-      }
+    if (source.kind !== 'again') return source
+    if (attempt >= mostAttempts) return source.inTheEnd
   }
+}
+
+/** Worth another try. `inTheEnd` is what it comes to when no try is left. */
+interface Again {
+  kind: 'again'
+  inTheEnd: PageSource
 }
 
 async function readStored(
@@ -77,7 +78,7 @@ async function readStored(
   }
 }
 
-async function fetchOnce(run: ScanRun, url: string, region: string): Promise<PageSource | 'again'> {
+async function fetchOnce(run: ScanRun, url: string, region: string): Promise<PageSource | Again> {
   const { limiter, signal } = run.deps
   try {
     const answer = await run.http.fetch(url, { region, signal, beforeHop: run.turn })
@@ -88,13 +89,14 @@ async function fetchOnce(run: ScanRun, url: string, region: string): Promise<Pag
       return await keep(run, answer, url, region)
     }
     if (refusal.pausesHost) limiter.refused(host, answer.retryAfterMs)
-    if (refusal.kind === 'throttled') return 'again'
-    return { kind: 'blocked', reason: refusal.reason, status: answer.response.status }
+    const { status } = answer.response
+    const blocked: PageSource = { kind: 'blocked', reason: refusal.reason, status }
+    return refusal.kind === 'throttled' ? { kind: 'again', inTheEnd: blocked } : blocked
   } catch (error) {
     if (isAbort(error) || !(error instanceof CrawlError)) throw error
     if (error.next === 'pause-host') return { kind: 'blocked', reason: error.message, status: null }
-    if (error.next === 'retry-page') return 'again'
-    return { kind: 'failed', reason: error.message, redirects: [...error.redirects] }
+    const failed: PageSource = { kind: 'failed', reason: error.message, redirects: [...error.redirects] }
+    return error.next === 'retry-page' ? { kind: 'again', inTheEnd: failed } : failed
   }
 }
 
