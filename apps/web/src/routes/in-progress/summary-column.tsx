@@ -17,6 +17,14 @@ function errorType({ scan_template }: ScanResults): string {
   return words.length > 0 ? words.map(wordLabel).join(', ') : scan_template.title
 }
 
+/** "146 of 240 pages"; before the pages are known, what is waited for. */
+function pagesText({ item_count, item_completed_count, status, is_waiting }: ScanResults): string {
+  if (item_count > 0 || status !== 'in_progress') {
+    return `${wholeNumber(item_completed_count)} of ${wholeNumber(item_count)} pages`
+  }
+  return is_waiting ? 'Waiting for its turn' : 'Finding pages...'
+}
+
 /** What happens to the findings once every page is read. */
 function MergingProgress({ results }: { results: ScanResults }) {
   const merging = mergingOf(results)
@@ -51,9 +59,7 @@ export function SummaryColumn({ scan, results, nowMs }: SummaryColumnProps) {
       <Card className={classes.progress}>
         <p className={classes.percent}>
           <b>{percent}%</b>
-          <span>
-            {wholeNumber(results.item_completed_count)} of {wholeNumber(results.item_count)} pages
-          </span>
+          <span>{pagesText(results)}</span>
         </p>
         <ProgressBar percent={percent} label="Pages looked at" />
         <MergingProgress results={results} />

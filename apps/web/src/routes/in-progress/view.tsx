@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PotentialAlert, ScanResults } from '@vitrine/modules/instances/contract'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import { lazy, Suspense, useState } from 'react'
@@ -8,7 +9,7 @@ import { Pill } from '../../shared/components/pill.tsx'
 import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
-import { paths } from '../../shared/paths.ts'
+import { paths, scanPath } from '../../shared/paths.ts'
 import { FocusPage } from '../../shell/focus-page.tsx'
 import { BrowserWindow } from './browser-window.tsx'
 import { useRun, useScan } from './data.ts'
@@ -63,9 +64,11 @@ function Run({ scan, results, browsing }: RunProps) {
         <div className={classes.findings}>
           <FindingsPanel results={results} nowMs={nowMs} onOpen={setOpened} />
         </div>
-        <div className={classes.pages}>
-          <PagesCard results={results} />
-        </div>
+        {results.item_count > 0 && (
+          <div className={classes.pages}>
+            <PagesCard results={results} />
+          </div>
+        )}
       </div>
       <Suspense>
         {opened !== null && <IssueDrawer alert={opened} onClose={() => setOpened(null)} />}
@@ -74,6 +77,23 @@ function Run({ scan, results, browsing }: RunProps) {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** At the end of the bar: that nobody has to wait here, and once there are results, the way to them. */
+function BarEnd({ status, scanId }: { status: ScanResults['status']; scanId: string }) {
+  if (status === 'in_progress') {
+    return (
+      <p className={classes.mail}>
+        <Icon of={IconMail} size={16} />
+        We email you when it is done. You can leave this page.
+      </p>
+    )
+  }
+  return (
+    <Button renderRoot={(props) => <Link to={scanPath(scanId)} {...props} />}>
+      {status === 'completed' ? 'Review alerts' : 'Open the results'}
+    </Button>
   )
 }
 
@@ -93,14 +113,7 @@ export function InProgress() {
       isHeading
       badge={words !== null && <Pill tone={words.tone}>{words.badge}</Pill>}
       backTo={paths.hub}
-      end={
-        status === 'in_progress' && (
-          <p className={classes.mail}>
-            <Icon of={IconMail} size={16} />
-            We email you when it is done. You can leave this page.
-          </p>
-        )
-      }
+      end={status !== undefined && <BarEnd status={status} scanId={scanId} />}
     >
       <div className={`v-page ${classes.page}`}>
         {scan.data !== undefined && results.data !== undefined ? (
