@@ -1,8 +1,11 @@
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
+import { checkOwnership } from './check-ownership.ts'
 import {
+  checkOwnership as checkOwnershipContract,
   discoverRegions as discoverRegionsContract,
   getIssuesOverview as getIssuesOverviewContract,
+  getOwnership as getOwnershipContract,
   getWebsite as getWebsiteContract,
   listWebsites as listWebsitesContract,
   pageWebsites as pageWebsitesContract,
@@ -12,6 +15,7 @@ import { findRegionsJob } from './find-regions.job.ts'
 import { getIssuesOverview } from './get-issues-overview.ts'
 import { getWebsite } from './get-website.ts'
 import { listWebsites } from './list-websites.ts'
+import { readOwnership } from './read-ownership.ts'
 import { updateWebsite } from './update-website.ts'
 
 export const websiteRoutes: readonly Route[] = [
@@ -40,4 +44,10 @@ export const websiteRoutes: readonly Route[] = [
       { key: websiteId },
     )
   }),
+  route(getOwnershipContract, (_, context) =>
+    readOwnership(context.services, requireAccess(context).websiteId),
+  ),
+  route(checkOwnershipContract, ({ body }, context) =>
+    checkOwnership(context.services, requireAccess(context).websiteId, body.method),
+  ),
 ]

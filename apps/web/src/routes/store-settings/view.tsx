@@ -63,7 +63,7 @@ function Settings({ website }: { website: Website }) {
       <StoreCard website={website} />
       <StoreDataCard website={website} />
       <OwnershipCard websiteId={website.website_id} />
-      <RegionsCard website={website} />
+      <RegionsCard key={JSON.stringify(website.region_url_mapping)} website={website} />
       <ExportCard websiteId={website.website_id} />
     </div>
   )
