@@ -1,8 +1,10 @@
 /** Recall and precision of alerts against faults that are known. */
 
+import { isDeclaredPath } from '@vitrine/shops/scan/compare-with-truth'
+
 export interface KnownFault {
   detector: string
-  /** Pages that show it, as paths with query. An alert on one of them finds it. */
+  /** Pages that show it, as paths with query; a `*` at the end stands for anything. An alert on one of them finds it. */
   paths: readonly string[]
 }
 
@@ -26,7 +28,8 @@ export interface Score {
 }
 
 const meets = (fault: KnownFault, alert: SeenAlert) =>
-  fault.detector === alert.detector && alert.paths.some((path) => fault.paths.includes(path))
+  fault.detector === alert.detector &&
+  alert.paths.some((path) => fault.paths.some((declared) => isDeclaredPath(declared, path)))
 
 /**
  * Counts faults that an alert of the right detector found on one of their pages, faults that none found, and alerts that

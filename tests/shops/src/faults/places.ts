@@ -72,8 +72,9 @@ export function pagesWithCard(shop: Shop, product: Product, home: readonly Produ
   const lists = slugs.flatMap((slug) => {
     const at = (productsOfList(shop, slug) ?? []).findIndex(({ id }) => id === product.id)
     if (at < 0) return []
-    const page = Math.floor(at / pageSize) + 1
-    return [`/category/${slug}${page > 1 ? `?page=${page}` : ''}`]
+    // Another fault may move what stands before it by a few places.
+    const pages = new Set([at - 3, at, at + 3].map((place) => Math.max(0, Math.floor(place / pageSize)) + 1))
+    return [...pages].map((page) => `/category/${slug}${page > 1 ? `?page=${page}` : ''}`)
   })
   const all = home.some(({ id }) => id === product.id) ? ['/', ...lists] : lists
   return all.flatMap((path) => inRegions(shop, path))

@@ -8,10 +8,6 @@ import type { Drawing } from './motifs/motif.ts'
 import { colourOf, darker, lighter, mix } from './palette.ts'
 import { n, Pen } from './pen.ts'
 
-/** Size of every product picture, px. */
-export const pictureWidth = 960
-export const pictureHeight = 1200
-
 const blurs = [6, 14, 30, 60]
   .map(
     (size) =>
@@ -24,7 +20,7 @@ const walls = ['#d9d2c3', '#c9cfc6', '#d8c6b6', '#c4cbd0', '#cfc8bd', '#d5cdbf']
 const woods = ['#b98d5f', '#8a6242', '#cfae84', '#a67b50'] as const
 
 /** The motif in its colours. */
-export function draw(look: Look, pen: Pen): Drawing {
+function draw(look: Look, pen: Pen): Drawing {
   const [main = 'Oat', second = main, third = second] = look.colours
   return motifOf(look.motif)({
     pen,

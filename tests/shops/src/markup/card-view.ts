@@ -28,7 +28,7 @@ export function hasPriceRange(product: Product, region: Region): boolean {
 }
 
 /** Whole per cent between two amounts, rounded down so that it is never overstated. */
-export function percentOff(was: number, now: number): number {
+function percentOff(was: number, now: number): number {
   return Math.floor(((was - now) / was) * 100)
 }
 

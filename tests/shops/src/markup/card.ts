@@ -28,7 +28,7 @@ function priceOf(card: CardView): Markup {
 }
 
 /** A product in a list. The whole card leads to the product through one link. */
-export function card(view: CardView, loading: 'eager' | 'lazy' = 'lazy'): Markup {
+function card(view: CardView, loading: 'eager' | 'lazy' = 'lazy'): Markup {
   const badge = view.badge
     ? html`<span class="badge${view.isSoldOut ? ' badge--quiet' : view.badge.startsWith('-') ? ' badge--sale' : ''}">${view.badge}</span>`
     : null

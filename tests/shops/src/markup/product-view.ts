@@ -56,7 +56,7 @@ function variantViews(product: Product, region: Region): VariantView[] {
 }
 
 /** Four other products that can be bought: of the same category first, the neighbours in the catalogue next. */
-export function relatedCards(shop: Shop, product: Product, region: Region): CardView[] {
+function relatedCards(shop: Shop, product: Product, region: Region): CardView[] {
   const inStock = shop.products.filter((other) => other.stock === 'in' && other.id !== product.id)
   const position = inStock.findIndex((other) => other.id > product.id)
   const start = position < 0 ? 0 : position

@@ -153,7 +153,7 @@ function pickAmounts({ unit, total }: { unit: number; total: number }): { unit: 
 }
 
 /** Works out subtotal, discount, delivery and total from the lines. Exported so that a changed unit price can be carried through. */
-export function sum(totals: CartTotals, percentOff: number, shop: Shop): void {
+function sum(totals: CartTotals, percentOff: number, shop: Shop): void {
   const { practices } = shop
   const { currency } = totals.region
   totals.subtotal = totals.lines.reduce((amount, line) => amount + line.total, 0)

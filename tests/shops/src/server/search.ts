@@ -30,7 +30,7 @@ function stemsOf(text: string): string[] {
 }
 
 /** Whether two words differ by at most one edit or one swap of neighbours. */
-export function isNearMiss(a: string, b: string): boolean {
+function isNearMiss(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return a === b
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1

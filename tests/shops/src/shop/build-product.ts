@@ -12,7 +12,7 @@ interface Context {
 }
 
 /** `Salt & Cedar Candle` → `salt-and-cedar-candle`. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   return name
     .toLowerCase()
     .replace(/&/g, 'and')
@@ -21,7 +21,7 @@ export function slugOf(name: string): string {
 }
 
 /** Thirteen digits with a right check digit, in a range without special meaning. */
-export function gtinOf(id: number, variant: number): string {
+function gtinOf(id: number, variant: number): string {
   const body = `50617${String(id * 40 + variant).padStart(7, '0')}`
   const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
   return `${body}${(10 - (sum % 10)) % 10}`

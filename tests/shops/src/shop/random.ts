@@ -1,7 +1,7 @@
 /** Seeded randomness: the same seed gives the same shop, pictures and faults on every machine. */
 
 /** 32-bit FNV-1a of a text. */
-export function hashOf(text: string): number {
+function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     hash ^= text.charCodeAt(index)
