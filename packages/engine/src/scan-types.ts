@@ -243,6 +243,8 @@ export const ScanEvent = z.discriminatedUnion('type', [
     detector: z.string(),
     severity: z.enum(['high', 'medium', 'low']),
     title: z.string(),
+    where: z.string(),
+    description: z.string(),
     url: z.string(),
     causeKey: z.string(),
   }),

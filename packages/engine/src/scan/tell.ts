@@ -32,8 +32,8 @@ export function createTeller({ onEvent }: Pick<ScanDeps, 'onEvent'>, nowMs: () =
     action: (text, url) => send({ type: 'action', text, url }),
     page: ({ url, platform, region, tier }, status) =>
       send({ type: 'page', url, platform, region, tier, status }),
-    finding: (detector, { severity, title, url, causeKey }) =>
-      send({ type: 'finding', detector, severity, title, url, causeKey }),
+    finding: (detector, { severity, title, where, description, url, causeKey }) =>
+      send({ type: 'finding', detector, severity, title, where, description, url, causeKey }),
     coverage: (coverage) => send({ type: 'coverage', coverage }),
     merging: (status, progress) => send({ type: 'merging', status, progress }),
   }

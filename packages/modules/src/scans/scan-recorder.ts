@@ -3,9 +3,10 @@ import type { Database } from '@vitrine/db/database'
 import { scanItems } from '@vitrine/db/tables/pages'
 import { scanInstances, scanLogs } from '@vitrine/db/tables/scans'
 import type { ScanEvent } from '@vitrine/engine/scan-types'
+import { newId } from '@vitrine/kernel/ids'
 import { eq, sql } from 'drizzle-orm'
 import type { Log } from '../system/services.ts'
-import { storableText } from './storable.ts'
+import { storable, storableText } from './storable.ts'
 
 const writeEveryMs = 1_000
 
@@ -23,17 +24,20 @@ export interface ScanRecorder {
   stop(): Promise<void>
 }
 
+type FindingEvent = ScanEvent & { type: 'finding' }
+
 interface Pending {
   logs: (typeof scanLogs.$inferInsert)[]
+  findings: FindingEvent[]
   instance: Partial<typeof scanInstances.$inferInsert>
 }
 
 export function createScanRecorder(db: Database, instanceId: string, log: Log): ScanRecorder {
-  let pending: Pending = { logs: [], instance: {} }
+  let pending: Pending = emptyPending()
   let writing = Promise.resolve()
   const write = () => {
     const batch = pending
-    pending = { logs: [], instance: {} }
+    pending = emptyPending()
     // One after another, so that an older value never lands on a newer one.
     writing = writing
       .then(() => writeBatch(db, instanceId, batch))
@@ -49,6 +53,7 @@ export function createScanRecorder(db: Database, instanceId: string, log: Log): 
     },
     record(event) {
       if (event.type === 'log') pending.logs.push(rowOfLog(instanceId, event))
+      else if (event.type === 'finding') pending.findings.push(event)
       else if (event.type === 'action') {
         pending.instance.actionText = storableText(event.text)
         pending.instance.currentUrl = storableText(event.url)
@@ -67,6 +72,8 @@ export function createScanRecorder(db: Database, instanceId: string, log: Log): 
     },
   }
 }
+
+const emptyPending = (): Pending => ({ logs: [], findings: [], instance: {} })
 
 /** What a visit is, in a shopper's words. */
 function visitText({ tier, url, platform }: ScanEvent & { type: 'page' }): string {
@@ -87,6 +94,7 @@ const rowOfLog = (instanceId: string, event: LogLine & { at: string }) => ({
 /** Also reports that the run is alive, and counts its items from their rows, whoever completed them. */
 async function writeBatch(db: Database, instanceId: string, batch: Pending): Promise<void> {
   if (batch.logs.length > 0) await db.insert(scanLogs).values(batch.logs)
+  for (const finding of batch.findings) await keepFinding(db, instanceId, finding)
   const ofInstance = sql`from ${scanItems} where ${scanItems.instanceId} = ${instanceId}`
   await db
     .update(scanInstances)
@@ -97,4 +105,23 @@ async function writeBatch(db: Database, instanceId: string, batch: Pending): Pro
       itemCompletedCount: sql`(select count(*) ${ofInstance} and ${scanItems.completionStatus} in ('completed', 'failed'))`,
     })
     .where(eq(scanInstances.scanInstanceId, instanceId))
+}
+
+/**
+ * Shows a possible alert while the run goes on. A page's findings are kept with its outcome; those of shopping
+ * sessions and of all pages together are only told, so the first word of a cause is kept here.
+ */
+async function keepFinding(db: Database, instanceId: string, event: FindingEvent): Promise<void> {
+  const data = storable({ where: event.where, description: event.description, rows: [] })
+  const { detector, severity } = event
+  const [causeKey, title, url] = [event.causeKey, event.title, event.url].map(storableText)
+  await db.execute(sql`
+    insert into findings (finding_id, instance_id, website_id, detector, cause_key, url, severity, title, data, observed_at)
+    select ${newId()}::uuid, i.scan_instance_id, i.website_id, ${detector}, ${causeKey}, ${url}, ${severity}, ${title},
+      ${JSON.stringify(data)}::jsonb, now()
+    from scan_instances i
+    where i.scan_instance_id = ${instanceId} and not exists (
+      select 1 from findings f
+      where f.instance_id = ${instanceId} and f.detector = ${detector} and f.cause_key = ${causeKey})
+    on conflict do nothing`)
 }

@@ -1,0 +1,72 @@
+import { findings } from '@vitrine/db/tables/alerts'
+import { scanInstances, scanLogs } from '@vitrine/db/tables/scans'
+import { withTestDatabase } from '@vitrine/db/test-database'
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addRun, addWebsite } from '../testing/rows.ts'
+import { createScanRecorder } from './scan-recorder.ts'
+
+const database = withTestDatabase()
+const log = { info() {}, warn() {}, error() {} }
+
+async function record(events: Parameters<ReturnType<typeof createScanRecorder>['record']>[0][]) {
+  const { db } = database()
+  const { instanceId } = await addRun(db, await addWebsite(db))
+  const recorder = createScanRecorder(db, instanceId, log)
+  for (const event of events) recorder.record(event)
+  recorder.log({ level: 'info', text: 'Read the home page.', url: null })
+  await recorder.stop()
+  const [instance] = await db.select().from(scanInstances).where(eq(scanInstances.scanInstanceId, instanceId))
+  const found = await db.select().from(findings).where(eq(findings.instanceId, instanceId))
+  const lines = await db
+    .select()
+    .from(scanLogs)
+    .where(eq(scanLogs.instanceId, instanceId))
+    .orderBy(asc(scanLogs.logId))
+  return { instance, found, lines }
+}
+
+const visit = (url: string, tier: 'http' | 'browser', platform: string | null) =>
+  ({ type: 'page', url, platform, region: 'US', tier, status: 'in_progress' }) as const
+const finding = (title: string, severity: 'high' | 'low' = 'high') =>
+  ({
+    type: 'finding',
+    detector: 'cart-quantity',
+    severity,
+    title,
+    where: 'Cart',
+    description: 'The cart forgets.',
+    url: 'https://shop.example/cart',
+    causeKey: 'quantity',
+  }) as const
+
+test('what is being done is told in words of a shopper, by page and device', async () => {
+  const texts = []
+  for (const event of [
+    visit('https://shop.example/', 'http', null),
+    visit('https://shop.example/p/1', 'browser', 'Mobile'),
+    { type: 'action', text: 'Searching for "lamp"', url: 'https://shop.example/' } as const,
+  ]) {
+    const { instance } = await record([event])
+    texts.push([instance?.actionText, instance?.currentUrl])
+  }
+  expect(texts).toEqual([
+    ['Reading the home page', 'https://shop.example/'],
+    ['Looking at /p/1 on a phone', 'https://shop.example/p/1'],
+    ['Searching for "lamp"', 'https://shop.example/'],
+  ])
+})
+
+test('a cause that is only told stands once among the possible alerts, with its first words', async () => {
+  const { found, lines } = await record([
+    finding('The cart forgets quantities'),
+    finding('The cart forgets\0', 'low'),
+  ])
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatchObject({
+    title: 'The cart forgets quantities',
+    severity: 'high',
+    data: { where: 'Cart', description: 'The cart forgets.' },
+  })
+  expect(lines.map(({ text }) => text)).toEqual(['Read the home page.'])
+})
