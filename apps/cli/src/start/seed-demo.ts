@@ -73,5 +73,9 @@ export async function moveDemoWebsite(services: Services, shopUrl: string): Prom
     .from(websites)
     .where(eq(websites.host, host))
   if (taken) return
-  await services.db.update(websites).set({ url: shopUrl, host }).where(eq(websites.isDemo, true))
+  await services.db
+    .update(websites)
+    // Its regions stand under the old address; the next visit reads them anew.
+    .set({ url: shopUrl, host, regionUrlMapping: {}, areRegionsEdited: false })
+    .where(eq(websites.isDemo, true))
 }
