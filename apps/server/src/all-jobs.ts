@@ -1,4 +1,5 @@
 /** Every job of the product. */
+import { runBenchmarkJob } from '@vitrine/modules/articles/run-benchmark.job'
 import { deliverAuditsJob } from '@vitrine/modules/audits/deliver-audits.job'
 import { deliverMailJob } from '@vitrine/modules/mail/deliver-mail.job'
 import { dailyMetricsJob } from '@vitrine/modules/metrics/daily-metrics.job'
@@ -25,4 +26,5 @@ export const allJobs: readonly AnyJob[] = [
   launchFreeAuditJob as AnyJob,
   findRegionsJob as AnyJob,
   deliverAuditsJob as AnyJob,
+  runBenchmarkJob as AnyJob,
 ]

@@ -1,0 +1,76 @@
+/** Whether a competitor does better in one practice, and what it does, in words. Pure. */
+import { exactMoney } from '@vitrine/kernel/figures'
+import type { ObservedPractice } from './draft-articles.ts'
+
+export interface Comparison {
+  /** What the competitor does, as a sentence. */
+  theirs: string
+}
+
+type Value = ObservedPractice['value']
+
+const numberOf = (value: Value, name: string): number | null =>
+  typeof value?.[name] === 'number' ? value[name] : null
+const namesOf = (value: Value): string[] =>
+  Array.isArray(value?.names) ? value.names.filter((name) => typeof name === 'string') : []
+
+/** Null: the competitor does not do it, or not better, or nobody can tell. */
+export function compare(
+  practice: string,
+  own: ObservedPractice,
+  theirs: ObservedPractice,
+): Comparison | null {
+  if (theirs.verdict !== 'present') return null
+  const isNew = own.verdict === 'absent'
+  const added = namesOf(theirs.value).filter((name) => !namesOf(own.value).includes(name))
+  const isBetter = {
+    'free-shipping-threshold': () =>
+      own.value?.currency === theirs.value?.currency && isLess(theirs.value, own.value, 'amount'),
+    'delivery-promise': () => isLess(theirs.value, own.value, 'toDays'),
+    'returns-window': () => isLess(own.value, theirs.value, 'days'),
+    'payment-methods': () => added.length > 0,
+    filters: () => added.length > 0,
+  }[practice]
+  if (!isNew && !(isBetter?.() ?? false)) return null
+  return { theirs: describe(practice, theirs, isNew ? undefined : added) }
+}
+
+function isLess(a: Value, b: Value, name: string): boolean {
+  const [left, right] = [numberOf(a, name), numberOf(b, name)]
+  return left !== null && right !== null && left < right
+}
+
+/** What a store does, from what was recorded there. `names` tells some of the recorded ones. */
+export function describe(practice: string, seen: ObservedPractice, names?: readonly string[]): string {
+  const { value, quote } = seen
+  const amount = numberOf(value, 'amount')
+  const days = numberOf(value, 'days')
+  if (practice === 'free-shipping-threshold' && amount !== null) {
+    const currency = typeof value?.currency === 'string' ? value.currency : null
+    return amount === 0
+      ? 'free delivery on every order.'
+      : `free delivery from ${currency === null ? String(value?.written) : exactMoney(amount, currency).replace(/\.00$/, '')}.`
+  }
+  if (practice === 'delivery-promise' && numberOf(value, 'toDays') !== null) return deliveryText(value)
+  if (practice === 'returns-window' && days !== null) {
+    return `${days} days to send something back${value?.isFree === true ? ', free of charge' : ''}.`
+  }
+  const listed = names ?? namesOf(value)
+  if (practice === 'payment-methods')
+    return `${joined(listed)} shown as ${listed.length === 1 ? 'a way' : 'ways'} to pay.`
+  if (practice === 'filters') return `filters by ${joined(listed)}.`
+  return quote === null ? 'seen on its pages.' : `“${quote.replace(/\.$/, '')}”.`
+}
+
+function deliveryText(value: Value): string {
+  const [from, to] = [numberOf(value, 'fromDays'), numberOf(value, 'toDays')]
+  const days = value?.isBusinessDays === true ? 'business days' : 'days'
+  const cutoff =
+    typeof value?.orderBefore === 'string' ? `, with a promise for orders before ${value.orderBefore}` : ''
+  return `delivery in ${from === to ? `${to}` : `${from} to ${to}`} ${days}${cutoff}.`
+}
+
+function joined(names: readonly string[]): string {
+  const last = names.at(-1)
+  return names.length < 2 ? (last ?? '') : `${names.slice(0, -1).join(', ')} and ${last}`
+}
