@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { PlannedFault } from './faults/fault.ts'
 import { demoPlan, planFaults } from './faults/plan.ts'
 import { combinedHooks } from './markup/context.ts'
+import type { FaultHooks } from './markup/page-doc.ts'
 import type { DeclaredPractices } from './practices.ts'
 import { buildApp } from './server/app.ts'
 import { openSite } from './server/site.ts'
@@ -23,6 +24,8 @@ export interface ServeOptions {
   seed?: string | number
   /** Faults by hand; wins over `seed`. */
   plan?: readonly PlannedFault[]
+  /** What the shop does besides, without declaring it. */
+  hooks?: readonly FaultHooks[]
   variation?: VariationName
   /** Where pictures are kept; absent: a folder for temporary files. */
   picturesFolder?: string
@@ -43,7 +46,7 @@ export async function serveShop(options: ServeOptions): Promise<RunningShop> {
   const flawless = buildShop({ variation, products, today })
   const plan = options.edition === 'clean' ? [] : (options.plan ?? demoPlan(flawless, options.seed))
   const { shop, hooks, truth } = planFaults(flawless, plan)
-  const site = openSite(shop, combinedHooks(hooks))
+  const site = openSite(shop, combinedHooks([...hooks, ...(options.hooks ?? [])]))
   const app = buildApp(site, options.picturesFolder ?? join(tmpdir(), 'vitrine-shop-pictures'))
   const host = options.host ?? '127.0.0.1'
   await app.listen({ host, port: options.port ?? 0 })

@@ -191,7 +191,7 @@ export interface FaultHooks {
 export interface PlannedAnswer {
   status: number
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   delayMs?: number
 }
 

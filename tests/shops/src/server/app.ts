@@ -21,7 +21,11 @@ function sendPage(doc: PageDoc, site: Site, request: FastifyRequest, reply: Fast
   return site.hooks.html?.(text, doc.ref) ?? text
 }
 
-async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function answerPage(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | Buffer> {
   const { path, bare, query, region } = placeOf(request, site.shop)
   const planned = site.hooks.answer?.({ method: request.method, path, query, region })
   if (planned) {
