@@ -9,6 +9,7 @@ import { rescueRunsJob } from '@vitrine/modules/scans/rescue-runs.job'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import { cleanUpJob } from '@vitrine/modules/system/clean-up.job'
 import type { Services } from '@vitrine/modules/system/services'
+import { checkOwnershipJob } from '@vitrine/modules/websites/check-ownership.job'
 import { findRegionsJob } from '@vitrine/modules/websites/find-regions.job'
 import type { JobDefinition } from '@vitrine/queue/define-job'
 import type { z } from 'zod'
@@ -25,6 +26,7 @@ export const allJobs: readonly AnyJob[] = [
   deliverMailJob as AnyJob,
   launchFreeAuditJob as AnyJob,
   findRegionsJob as AnyJob,
+  checkOwnershipJob as AnyJob,
   deliverAuditsJob as AnyJob,
   runBenchmarkJob as AnyJob,
 ]

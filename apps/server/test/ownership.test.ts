@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { websites } from '@vitrine/db/tables/websites'
+import { run } from '@vitrine/modules/websites/check-ownership.worker'
 import type { Ownership, OwnershipMethod } from '@vitrine/modules/websites/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -40,9 +41,10 @@ async function prepare(more: Partial<typeof websites.$inferInsert> = {}) {
   const path = `/api/v1/websites/${websiteId}/ownership`
   const read = async () => (await app.call('GET', path, { token: admin.token })).json<Ownership>()
   const check = async (method: OwnershipMethod) => {
-    const answer = await app.call('POST', path, { token: admin.token, body: { method } })
-    const body = answer.json<Ownership>()
-    return { body, proof: body.proofs?.find((proof) => proof.method === method) }
+    const context = { services: app.services, jobId: 'j', attempt: 0, signal: new AbortController().signal }
+    await run({ website_id: websiteId, method }, context)
+    const body = await read()
+    return { body, proof: body.proofs.find((proof) => proof.method === method) }
   }
   const verifiedAt = async () => {
     const [row] = await app.database.db.select().from(websites).where(eq(websites.websiteId, websiteId))
@@ -118,4 +120,10 @@ test('only admins see and check proofs', async () => {
   const stranger = await app.addUser(`stranger${count}@other.example`)
   const statusOf = async (token: string) => (await app.call('GET', path, { token })).statusCode
   expect([await statusOf(member.token), await statusOf(stranger.token)]).toEqual([403, 404])
+})
+
+test('a check runs in the background', async () => {
+  const { app, admin, path } = await prepare()
+  const answer = await app.call('POST', path, { token: admin.token, body: { method: 'meta' } })
+  expect(answer.statusCode).toBe(204)
 })

@@ -138,7 +138,6 @@ export function accountAnswer(method: string, path: string, scenario: Scenario):
     case `POST /api/v1/invite-user/${websiteId}`:
       return [200, { delivery: 'outbox', invitation_url: 'https://app.example/signup?email=a&invitation=b' }]
     case `GET /api/v1/websites/${websiteId}/ownership`:
-    case `POST /api/v1/websites/${websiteId}/ownership`:
       return [200, ownership]
     case 'GET /api/v1/dev/mail':
       return scenario.isProduction ? [404, { status: 404, code: 'NOT_FOUND', detail: 'x' }] : [200, [mail]]

@@ -163,14 +163,14 @@ export const getOwnership = defineRoute({
   response: Ownership,
 })
 
+/** The outcome is read with the proofs: `checked_at` moves on. */
 export const checkOwnership = defineRoute({
   name: 'check-ownership',
   method: 'POST',
   path: '/api/v1/websites/:website_id/ownership',
   access: 'admin',
-  summary: 'Looks for one of the proofs at the store',
+  summary: 'Looks for one of the proofs at the store, in the background',
   params: WebsiteParams,
   body: z.object({ method: OwnershipMethod }),
-  response: Ownership,
   limitPerMinute: 10,
 })

@@ -1,6 +1,6 @@
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
-import { checkOwnership } from './check-ownership.ts'
+import { checkOwnershipJob } from './check-ownership.job.ts'
 import {
   checkOwnership as checkOwnershipContract,
   discoverRegions as discoverRegionsContract,
@@ -47,7 +47,10 @@ export const websiteRoutes: readonly Route[] = [
   route(getOwnershipContract, (_, context) =>
     readOwnership(context.services, requireAccess(context).websiteId),
   ),
-  route(checkOwnershipContract, ({ body }, context) =>
-    checkOwnership(context.services, requireAccess(context).websiteId, body.method),
-  ),
+  route(checkOwnershipContract, async ({ body }, context) => {
+    const { db, queue } = context.services
+    const { websiteId } = requireAccess(context)
+    const payload = { website_id: websiteId, method: body.method }
+    await queue.enqueue(db, checkOwnershipJob, payload, { key: `${websiteId}-${body.method}` })
+  }),
 ]

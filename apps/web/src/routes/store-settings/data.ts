@@ -39,13 +39,27 @@ export const ownershipQuery = (websiteId: string) =>
     queryFn: ({ signal }) => api.get<Ownership>(`/api/v1/websites/${websiteId}/ownership`, { signal }),
   })
 
-/** Looks for a proof at the store. */
+const askAgainMs = 1_000
+/** A store that does not answer is given up by then. */
+const patienceMs = 45_000
+
+/** Lets a proof be looked for at the store, and waits for the outcome. */
 export function useCheckOwnership(websiteId: string) {
   const queryClient = useQueryClient()
+  const { queryKey, queryFn } = ownershipQuery(websiteId)
   return useMutation({
-    mutationFn: (method: OwnershipMethod) =>
-      api.post<Ownership>(`/api/v1/websites/${websiteId}/ownership`, { method }),
-    onSuccess: (ownership) => queryClient.setQueryData(ownershipQuery(websiteId).queryKey, ownership),
+    mutationFn: async (method: OwnershipMethod) => {
+      const checkedAt = (ownership: Ownership | undefined) =>
+        ownership?.proofs.find((proof) => proof.method === method)?.checked_at
+      const before = checkedAt(queryClient.getQueryData(queryKey))
+      await api.post(`/api/v1/websites/${websiteId}/ownership`, { method })
+      for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += askAgainMs) {
+        await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+        const now = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 })
+        if (checkedAt(now) !== before) return
+      }
+      throw new Error('The check takes longer than usual. Please look again in a minute.')
+    },
   })
 }
 

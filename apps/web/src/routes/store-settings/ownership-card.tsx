@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Ownership, OwnershipMethod } from '@vitrine/modules/websites/contract'
 import { useState } from 'react'
-import { detailOr } from '../../shared/api/api-error.ts'
+import { errorText } from '../../shared/api/api-error.ts'
 import { Banner } from '../../shared/components/banner.tsx'
 import { Card } from '../../shared/components/card.tsx'
 import { CopyField } from '../../shared/components/copy-field.tsx'
@@ -53,9 +53,7 @@ function ProofPanel({ proof, websiteId }: { proof: Proof; websiteId: string }) {
         <Banner tone="success">Seen. Please leave it there.</Banner>
       ) : (
         <>
-          {check.isError && (
-            <Banner tone="error">{detailOr(check.error, 'The check failed. Please try again.')}</Banner>
-          )}
+          {check.isError && <Banner tone="error">{errorText(check.error)}</Banner>}
           {!check.isError && proof.last_error && <Banner tone="error">{proof.last_error}</Banner>}
         </>
       )}

@@ -75,7 +75,7 @@ export function revenueText(assumptions: StoreAssumptions | null): string {
   return `About ${money(weekly_sessions * conversion_rate * average_order_value, currency)} of revenue a week. No estimate ever exceeds it.`
 }
 
-export const sourceNames: Record<ImportResult['source'], string> = {
+const sourceNames: Record<ImportResult['source'], string> = {
   ga4: 'Google Analytics 4',
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',

@@ -1,0 +1,13 @@
+import { defineJob } from '@vitrine/queue/define-job'
+import { z } from 'zod'
+import { OwnershipMethod } from './contract.ts'
+
+/** Looks for a proof of ownership at a store. */
+export const checkOwnershipJob = defineJob({
+  name: 'websites.check-ownership',
+  payload: z.object({ website_id: z.uuid(), method: OwnershipMethod }),
+  handler: () => import('./check-ownership.worker.ts'),
+  retry: { limit: 1, delaySeconds: 5, maxDelaySeconds: 5 },
+  unique: 'queued',
+  expireSeconds: 60,
+})
