@@ -32,21 +32,21 @@ export async function compareBare(apiUrl: string, databaseUrl: string): Promise<
   try {
     const { rows } = await connection.query(
       `select s.website_id, s.scan_id from scans s join websites w using (website_id)
-       where w.host = 'store-0.example' order by s.scan_id limit 1`,
+       where w.host = 'store-0.example' order by s.scan_id limit 2`,
     )
-    const [place] = rows as { website_id: string; scan_id: string }[]
-    if (place === undefined) throw new Error('The busy website has no scans.')
+    const [place, small] = rows as { website_id: string; scan_id: string }[]
+    if (place === undefined || small === undefined) throw new Error('The busy website has too few scans.')
     const lists = [
       {
         list: 'scans of a website',
         path: `/api/v1/scans/website/${place.website_id}`,
         run: (services: Services) => listScans(services, caller, place.website_id),
       },
-      {
+      ...[place, small].map(({ website_id, scan_id }) => ({
         list: 'issues of a scan',
-        path: `/api/v1/issues/scan/${place.scan_id}`,
-        run: (services: Services) => listScanIssues(services, caller, place.website_id, place.scan_id),
-      },
+        path: `/api/v1/issues/scan/${scan_id}`,
+        run: (services: Services) => listScanIssues(services, caller, website_id, scan_id),
+      })),
     ]
     const found: Comparison[] = []
     for (const { list, path, run } of lists) {

@@ -41,9 +41,18 @@ async function work(client: Client, user: number, plan: LoadPlan, isOver: () => 
 function stepsOf(client: Client, websiteId: string, seed: number): (() => Promise<unknown>)[] {
   let scans: Scan[] = []
   let issues: Issue[] = []
-  const scan = () => scans[seed % Math.max(1, scans.length)]?.scan_id ?? ''
-  const issue = () => issues[seed % Math.max(1, issues.length)]?.issue_id ?? ''
+  const scan = () => scans[seed % Math.max(1, scans.length)]?.scan_id
+  const issue = () => issues[seed % Math.max(1, issues.length)]?.issue_id
   const get = <Answer>(name: string, path: string) => client.call<Answer>(name, 'GET', path)
+  // A small website may have no scan, and a scan no alert; then there is nothing to open.
+  const ofScan = async (run: (scanId: string) => Promise<unknown>) => {
+    const scanId = scan()
+    if (scanId !== undefined) await run(scanId)
+  }
+  const put = async (name: string, path: string, body?: unknown) => {
+    const issueId = issue()
+    if (issueId !== undefined) await client.call(name, 'PUT', `/api/v1/issues/${issueId}${path}`, body)
+  }
   return [
     () => get('website with figures', `/api/v1/websites/${websiteId}?include_metrics=true`),
     () => get('metrics', `/api/v1/websites/${websiteId}/metrics`),
@@ -53,31 +62,23 @@ function stepsOf(client: Client, websiteId: string, seed: number): (() => Promis
       scans = await get('scans of a website', `/api/v1/scans/website/${websiteId}`)
     },
     () => get('issues overview', `/api/v1/websites/${websiteId}/issues_overview`),
-    () => get('one scan', `/api/v1/scans/${scan()}`),
-    async () => {
-      issues = await get('issues of a scan', `/api/v1/issues/scan/${scan()}`)
-    },
+    () => ofScan((scanId) => get('one scan', `/api/v1/scans/${scanId}`)),
     () =>
-      client.call(
-        'set status',
-        'PUT',
-        `/api/v1/issues/${issue()}/status?status=${seed % 2 ? 'closed' : 'open'}`,
-      ),
-    () =>
-      client.call(
-        'set severity',
-        'PUT',
-        `/api/v1/issues/${issue()}/severity?severity=${['high', 'medium', 'low'][seed % 3]}`,
-      ),
-    () =>
-      client.call('feedback', 'PUT', `/api/v1/issues/${issue()}/feedback`, { feedback_status: 'thumbs_up' }),
+      ofScan(async (scanId) => {
+        issues = await get('issues of a scan', `/api/v1/issues/scan/${scanId}`)
+      }),
+    () => put('set status', `/status?status=${seed % 2 ? 'closed' : 'open'}`),
+    () => put('set severity', `/severity?severity=${['high', 'medium', 'low'][seed % 3]}`),
+    () => put('feedback', '/feedback', { feedback_status: 'thumbs_up' }),
     ...(seed % 4 === 0
       ? [
           () =>
-            client.call(
-              'bulk status',
-              'PUT',
-              `/api/v1/scans/${scan()}/issues/status?status=${seed % 8 ? 'closed' : 'open'}&website_id=${websiteId}`,
+            ofScan((scanId) =>
+              client.call(
+                'bulk status',
+                'PUT',
+                `/api/v1/scans/${scanId}/issues/status?status=${seed % 8 ? 'closed' : 'open'}&website_id=${websiteId}`,
+              ),
             ),
         ]
       : []),

@@ -78,7 +78,8 @@ async function addAlerts({ db }: OpenDatabase, { alerts, websites }: LoadPlan): 
         case when a.n % 5 = 0 then 'closed' when a.n % 17 = 0 then 'discarded' end, 40 + a.n % 900, 10 + a.n % 90
       from wanted a
       join websites w on w.host = ${hostOf(sql`a.ordinal`)}
-      join placed p on p.website_id = w.website_id and p.place = a.n % p.places
+      join placed p on p.website_id = w.website_id
+        and p.place = case when a.ordinal = 0 and a.n % 5 = 0 then 0 else a.n % p.places end
       returning alert_id, first_scan_id)
     insert into alert_scans (alert_id, scan_id, first_seen_at, last_seen_at)
     select alert_id, first_scan_id, now(), now() from made`)

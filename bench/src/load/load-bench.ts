@@ -114,7 +114,9 @@ function memoryGrowth(memory: readonly number[]): number {
 /** Bars that were missed, in sentences. */
 function judge(rows: readonly CallRow[], comparisons: readonly Comparison[], growth: number): string[] {
   return [
-    ...rows.filter(({ errors }) => errors > 0).map(({ call, errors }) => `${call}: ${errors} calls failed`),
+    ...rows
+      .filter(({ errors }) => errors > 0)
+      .map(({ call, errors, failedWith }) => `${call}: ${errors} calls failed (${failedWith.join(', ')})`),
     ...comparisons
       .filter(({ ratio }) => ratio > bars.listRatio)
       .map(({ list, ratio }) => `${list}: ratio ${round(ratio)} is above ${bars.listRatio}`),

@@ -13,7 +13,7 @@ export interface LoadPlan {
 export const busyShare = 0.1
 
 /** These users work on the busy website at once, so that they meet at the same alerts. */
-export const busyUsers = 10
+const busyUsers = 10
 
 export const password = 'a password of the load benchmark'
 export const emailOf = (user: number) => `load-${user}@load.example`

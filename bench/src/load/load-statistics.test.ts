@@ -11,7 +11,7 @@ test.each([
 test('calls are told apart, and failed ones are counted', () => {
   const sample = (call: string, tookMs: number, status = 200) => ({ call, tookMs, status })
   expect(callRows([sample('a', 3), sample('b', 1, 500), sample('a', 1), sample('a', 2, 404)])).toEqual([
-    { call: 'a', calls: 3, p50: 2, p95: 3, p99: 3, errors: 1 },
-    { call: 'b', calls: 1, p50: 1, p95: 1, p99: 1, errors: 1 },
+    { call: 'a', calls: 3, p50: 2, p95: 3, p99: 3, errors: 1, failedWith: [404] },
+    { call: 'b', calls: 1, p50: 1, p95: 1, p99: 1, errors: 1, failedWith: [500] },
   ])
 })

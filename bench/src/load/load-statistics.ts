@@ -8,6 +8,8 @@ export interface CallRow {
   p95: number
   p99: number
   errors: number
+  /** Statuses of the failed calls, each once. */
+  failedWith: number[]
 }
 
 /** The smallest value that at least such a share of all reaches; NaN of none. */
@@ -25,13 +27,15 @@ export function callRows(samples: readonly Sample[]): CallRow[] {
   }
   return [...byCall].map(([call, all]) => {
     const times = all.map(({ tookMs }) => tookMs).sort((a, b) => a - b)
+    const failed = all.filter(({ status }) => status >= 400).map(({ status }) => status)
     return {
       call,
       calls: all.length,
       p50: percentile(times, 0.5),
       p95: percentile(times, 0.95),
       p99: percentile(times, 0.99),
-      errors: all.filter(({ status }) => status >= 400).length,
+      errors: failed.length,
+      failedWith: [...new Set(failed)].sort(),
     }
   })
 }

@@ -8,6 +8,7 @@ import { scanDemoShop } from './demo-scans.ts'
 import type { ScoredScan } from './scan-for-score.ts'
 import { addScores, type DetectorScore, precision, recall, type Score, totalOf } from './score.ts'
 import { f1, scorePriceStrings, scoreProductPages } from './score-extraction.ts'
+import { scanStoredShops } from './stored-scans.ts'
 
 const percent = (share: number | null) => (share === null ? '–' : `${round(share * 100, 1)}%`)
 
@@ -80,11 +81,12 @@ async function printExtraction(): Promise<object | null> {
 
 /** Runs `npm run bench -- quality`. */
 export async function qualityBench(args: readonly string[]): Promise<number> {
-  const options = parseOptions(args, { only: 'extraction,demo' })
+  const options = parseOptions(args, { only: 'extraction,stores,demo' })
   if (!options) return 2
   const chosen = new Set(listOf(options.only))
   const extraction = chosen.has('extraction') ? await printExtraction() : null
   const scans: ScoredScan[] = []
+  if (chosen.has('stores')) scans.push(...(await scanStoredShops()))
   if (chosen.has('demo')) scans.push(...(await scanDemoShop()))
   const total = scans.length > 0 ? totalOf(printScans(scans).rows) : null
   console.log(`\nwritten: ${await writeResult('quality', { extraction, scans, total })}`)

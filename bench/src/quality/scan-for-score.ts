@@ -4,7 +4,7 @@ import { type RunScanOptions, runScan } from '../shared/run-scan.ts'
 import { type KnownFault, type Score, type SeenAlert, score } from './score.ts'
 
 /** Path with query of an address of the shop. */
-function pathOf(url: string): string {
+export function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
 }

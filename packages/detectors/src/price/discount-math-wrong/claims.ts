@@ -2,7 +2,7 @@
 import { fold } from '../../shared/text.ts'
 
 const hedged =
-  /\b(up to|bis zu|bis|jusqu'?a|hasta|fino a|tot|ate|op til|upp till|opp til|jopa|do|extra|zusatzlich|with code|mit code|avec le code|con (el )?codigo|codice|coupon|code|newsletter|first order|min(imum|dest)?\.? ?(order|spend)?|from|ab|buy \d|\d ?(for|fur|pour|x) ?\d|subscribe|member|every|each additional)\b/
+  /\b(up to|bis zu|bis|jusqu'?a|hasta|fino a|tot|ate|op til|upp till|opp til|jopa|do|extra|zusatzlich|with code|mit code|avec le code|con (el )?codigo|codice|coupon|code|newsletter|first order|min(imum|dest)?\.? ?(order|spend)?|from|ab|buy \d|\d ?(for|fur|pour|x) ?\d|subscribe|member|every|each additional|everything|sitewide|site-wide|storewide|entire (store|shop|order)|whole (store|shop)|all (orders|items|products)|alles|tout le site|todo|tutto|until|ends|endet)\b/
 const percent = [
   /(?:^|[\s(])[-\u2212\u2013\u2012]\s?(\d{1,2}(?:[.,]\d)?)\s?%/,
   /(?:^|[\s(])(\d{1,2}(?:[.,]\d)?)\s?%\s?-?(?:off|rabatt|reduziert|gunstiger|nachlass|gespart|dto\b|de descuento|di sconto|sconto|de reduction|de remise|korting|rabat|ale\b|sleva|desconto|de desconto|indirim|discount|saved|saving)/,

@@ -6,7 +6,7 @@ import { cut, fold } from '../../shared/text.ts'
 
 /** The whole name says that the product is none. */
 const whole =
-  /^(test|testing|tests|test ?\d+|test (product|item|article|order|sku|variant|variation)( ?\d+)?|(product|item|article|produkt|produit|producto|prodotto) test( ?\d+)?|testprodukt( ?\d+)?|testartikel( ?\d+)?|produit test( ?\d+)?|producto de prueba( ?\d+)?|prodotto di prova( ?\d+)?|produto teste( ?\d+)?|dummy|dummy (product|item|article)( ?\d+)?|sample product( ?\d+)?|demo (product|item)( ?\d+)?|copy of .+|.+ ?[([](copy|kopie|copie|copia)[)\]]|.+ - copy( ?\d+)?|kopie von .+|copie de .+|copia de .+|do not (buy|order|purchase).*|.*(do not buy|nicht bestellen|nicht kaufen|ne pas (acheter|commander)|no comprar|non (comprare|acquistare)).*|asdf+|qwerty|xxx+|aaa+|zzz+|untitled( product)?|new product( ?\d+)?|neues produkt|nouveau produit)$/
+  /^(test|testing|tests|test ?\d+|test (product|item|article|order|sku|variant|variation)( ?\d+)?|(product|item|article|produkt|produit|producto|prodotto) test( ?\d+)?|testprodukt( ?\d+)?|testartikel( ?\d+)?|produit test( ?\d+)?|producto de prueba( ?\d+)?|prodotto di prova( ?\d+)?|produto teste( ?\d+)?|dummy|dummy (product|item|article)( ?\d+)?|sample product( ?\d+)?|demo (product|item)( ?\d+)?|copy of .+|.+ ?[([](copy|kopie|copie|copia)[)\]]|.+ - copy( ?\d+)?|kopie von .+|copie de .+|copia de .+|do not (buy|order|purchase).*|.*(do not (?:buy|order|purchase)|nicht bestellen|nicht kaufen|ne pas (acheter|commander)|no comprar|non (comprare|acquistare)).*|asdf+|qwerty|xxx+|aaa+|zzz+|untitled( product)?|new product( ?\d+)?|neues produkt|nouveau produit)$/
 const testWord = /\b(test|dummy|demo|probe|prueba|prova)\b/
 /** Goods that really are tests or samples. */
 const realTests =
