@@ -8,20 +8,23 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { adoptTokenFromAddress, measureScrollbar, redirectToHttps } from './boot.ts'
-import { quietBenignRejections, startReporting } from './reporting.ts'
+import { keepEarlyErrors, quietBenignErrors, startReporting } from './reporting.ts'
 import { createAppRouter } from './router.ts'
 import { publicConfigQuery } from './shared/api/public-config.ts'
 import { createQueryClient } from './shared/api/query-client.ts'
 
 const root = document.getElementById('root')
 if (root !== null && !redirectToHttps(window.location)) {
+  quietBenignErrors()
+  const early = keepEarlyErrors()
   adoptTokenFromAddress()
   measureScrollbar()
   const queryClient = createQueryClient()
-  quietBenignRejections()
-  queryClient.fetchQuery(publicConfigQuery).then(startReporting, () => {
+  queryClient.fetchQuery(publicConfigQuery).then(
+    (config) => startReporting(config, early),
     // Without an answer there is nothing to report to.
-  })
+    () => early.take(),
+  )
   createRoot(root).render(
     <StrictMode>
       <App router={createAppRouter(queryClient)} queryClient={queryClient} />

@@ -20,6 +20,8 @@ export interface Scenario {
   /** Paths that begin so never answer. */
   hanging?: string[]
   isSuperuser?: boolean
+  /** Where errors are reported to; nowhere when left out. */
+  sentryDsn?: string
   /** Whether store data are connected; they are when left out. */
   isConnected?: boolean
   /** What became of all daily actions; left out: some are open, one is done. `none`: there never were any. */

@@ -81,7 +81,8 @@ export function answerOf(
         customer_logos: [],
         support_email: null,
         scheduling_url: null,
-        sentry_dsn: null,
+        sentry_dsn: scenario.sentryDsn ?? null,
+        trace_targets: [],
       },
     ]
   }

@@ -13,16 +13,15 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountStates } from './account-states.ts'
 import { articleStates } from './article-states.ts'
+import type { Scenario } from './fixture-data.ts'
 import { startFixtureServer } from './fixture-server.ts'
+import { scanStates } from './scan-states.ts'
 import type { State } from './state.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 const scan = '/scans/c0000000-41c7-7000-8000-000000000000'
 const hub = '/scans'
-const pending = '/pending/c0000000-41d4-7000-8000-000000000013'
-const running = '/in-progress/c0000000-41d4-7000-8000-000000000013'
-const configure = '/configure-scan?scan_template_id=T02'
 const patienceMs = 60_000
 
 let folder = ''
@@ -48,6 +47,7 @@ afterAll(async () => {
 const states: State[] = [
   ...accountStates,
   ...articleStates,
+  ...scanStates,
   { name: 'sign-in', path: '/login', isSignedIn: false, sees: 'Welcome back' },
   {
     name: 'sign-in, dark, phone, empty fields',
@@ -227,138 +227,6 @@ const states: State[] = [
   },
   { name: 'detail, empty', path: scan, scenario: { alerts: 0 }, sees: 'No Alerts Found' },
   { name: 'detail, audit', path: scan, scenario: { audit: true }, sees: '+ 15 more alerts...' },
-  { name: 'library', path: '/all-analyses', sees: 'Most Popular Analyses' },
-  { name: 'library, dark', path: '/all-analyses?page=2', isDark: true, width: 1280, sees: '19 to 36 of 60' },
-  { name: 'library, phone', path: '/all-analyses?sort=az', width: 390, sees: 'Name (A-Z)' },
-  {
-    name: 'library, tablet, filter sheet',
-    path: '/all-analyses?category=seo',
-    width: 768,
-    act: (page) => page.getByRole('button', { name: 'Filters' }).click(),
-    sees: 'Subscription',
-  },
-  { name: 'library, nothing found', path: '/all-analyses?q=zzz', width: 1600, sees: 'No items found.' },
-  {
-    name: 'library, loading',
-    path: '/all-analyses',
-    scenario: { hanging: ['/scan_template'] },
-    sees: 'Filters',
-  },
-  {
-    name: 'library, failed',
-    path: '/all-analyses',
-    scenario: { failing: ['/scan_template'] },
-    sees: 'Error loading analyses. Please try again.',
-  },
-  { name: 'my analyses', path: '/my-analyses', sees: 'Recommended for you' },
-  { name: 'my analyses, phone, dark', path: '/my-analyses', isDark: true, width: 390, sees: 'Hey Ines,' },
-  {
-    name: 'my analyses, nothing to list',
-    path: '/my-analyses',
-    scenario: { templates: 0 },
-    sees: 'No analyses found',
-  },
-  {
-    name: 'my analyses, failed',
-    path: '/my-analyses',
-    scenario: { failing: ['/scan_template'] },
-    sees: 'Your analyses could not be loaded',
-  },
-  { name: 'configure', path: configure, width: 1280, sees: 'Drag and drop your file here' },
-  { name: 'configure, phone, dark', path: configure, isDark: true, width: 390, sees: 'Scan steps' },
-  {
-    name: 'configure, file missing',
-    path: configure,
-    act: (page) => page.getByRole('button', { name: 'Launch Scan' }).first().click(),
-    sees: 'Please upload a file before launching the scan.',
-  },
-  {
-    name: 'configure, file read',
-    path: configure,
-    act: (page) =>
-      page
-        .getByLabel('File', { exact: true })
-        .setInputFiles({ name: 'feed.csv', mimeType: 'text/csv', buffer: Buffer.from('id,price') }),
-    sees: '3 rows will be left out',
-  },
-  {
-    name: 'configure, upload failed',
-    path: configure,
-    scenario: { failing: ['/api/v1/files'] },
-    act: (page) =>
-      page
-        .getByLabel('File', { exact: true })
-        .setInputFiles({ name: 'feed.csv', mimeType: 'text/csv', buffer: Buffer.from('id,price') }),
-    sees: 'Failed to upload file. Please try again.',
-  },
-  {
-    name: 'configure, regions',
-    path: configure,
-    act: (page) => page.getByLabel('Regions: choose').click(),
-    sees: 'All Regions',
-  },
-  {
-    name: 'configure, unknown template',
-    path: '/configure-scan?scan_template_id=nothing',
-    sees: 'Error loading scan template (Template not found)',
-  },
-  {
-    name: 'configure, launch failed',
-    path: '/configure-scan?scan_template_id=T01',
-    scenario: { failing: ['/api/v1/scans'] },
-    act: (page) => page.getByRole('button', { name: 'Launch Scan' }).first().click(),
-    sees: 'Failed to launch scan. Please try again.',
-  },
-  { name: 'pending', path: pending, scenario: { state: 'pending' }, sees: 'of 400 pages scanned' },
-  {
-    name: 'pending, phone, dark',
-    path: pending,
-    scenario: { state: 'pending' },
-    isDark: true,
-    width: 390,
-    sees: 'This may take a few hours',
-  },
-  { name: 'pending, under way', path: pending, sees: '146 of 240 pages scanned' },
-  { name: 'pending, ready', path: pending, scenario: { state: 'completed' }, sees: 'Review alerts' },
-  { name: 'pending, failed', path: pending, scenario: { state: 'failed' }, sees: 'The analysis failed' },
-  { name: 'in progress', path: running, sees: '146 of 240 pages' },
-  { name: 'in progress, dark', path: running, isDark: true, width: 1600, sees: 'Running Scan...' },
-  { name: 'in progress, tablet', path: running, width: 1024, sees: 'Potential Alerts' },
-  { name: 'in progress, phone', path: running, width: 390, sees: 'Potential Alerts' },
-  {
-    name: 'in progress, scan data',
-    path: running,
-    act: (page) => page.getByRole('tab', { name: 'Scan Data' }).click(),
-    sees: 'Birch Linen Lamp',
-  },
-  {
-    name: 'in progress, scan logs',
-    path: running,
-    act: (page) => page.getByRole('tab', { name: 'Scan Logs' }).click(),
-    sees: 'Read the price of a product',
-  },
-  {
-    name: 'in progress, issue drawer',
-    path: running,
-    act: (page) => page.getByRole('button', { name: /Shade 30 cm/ }).click(),
-    sees: 'Issue Details',
-  },
-  { name: 'in progress, nothing yet', path: running, scenario: { isQuiet: true }, sees: 'No Alerts so far' },
-  {
-    name: 'in progress, merging',
-    path: running,
-    scenario: { isMerging: true },
-    sees: 'Merging similar issues...',
-  },
-  { name: 'in progress, complete', path: running, scenario: { state: 'completed' }, sees: '12 alerts found' },
-  { name: 'in progress, failed', path: running, scenario: { state: 'failed' }, sees: 'Scan Failed' },
-  { name: 'in progress, not run', path: running, scenario: { state: 'pending' }, sees: 'Waiting to be run' },
-  {
-    name: 'in progress, not run, operator',
-    path: running,
-    scenario: { state: 'pending', isSuperuser: true },
-    sees: 'Run now',
-  },
   { name: 'unknown address', path: '/nowhere', sees: 'This page does not exist' },
 ]
 
@@ -452,5 +320,29 @@ test('5,000 scans and 2,000 alerts draw only what is near the window', { timeout
     await page.locator('article').first().waitFor()
     expect(await page.locator('article').count()).toBeLessThan(most)
     await close()
+  }
+})
+
+test('errors and traces are reported with a DSN only', { timeout: patienceMs }, async () => {
+  for (const isReporting of [false, true]) {
+    const scenario: Scenario = {}
+    const server = await startFixtureServer(scenario, false, folder)
+    if (isReporting) scenario.sentryDsn = server.url.replace('://', '://key@').concat('/1')
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const sent: string[] = []
+    const traced: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/envelope/')) sent.push(request.postData() ?? '')
+      if ('sentry-trace' in request.headers()) traced.push(request.url())
+    })
+    await page.goto(`${server.url}/login`)
+    await page.getByText('Welcome back').waitFor()
+    await page.evaluate(() => setTimeout(() => Promise.reject(new Error('x is undefined'))))
+    if (isReporting) await expect.poll(() => sent.join(), { timeout: 20_000 }).toContain('x is undefined')
+    else await page.waitForTimeout(1_500)
+    expect({ hasSent: sent.length > 0, traced }).toEqual({ hasSent: isReporting, traced: [] })
+    await context.close()
+    await server.stop()
   }
 })

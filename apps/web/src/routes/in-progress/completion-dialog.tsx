@@ -43,7 +43,9 @@ export default function CompletionDialog({ scanId, title, onClose }: CompletionD
           <Button variant="default" onClick={onClose}>
             Close
           </Button>
-          <Button renderRoot={(props) => <Link to={scanPath(scanId)} {...props} />}>Review alerts</Button>
+          <Button data-autofocus renderRoot={(props) => <Link to={scanPath(scanId)} {...props} />}>
+            Review alerts
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -10,17 +10,22 @@ import { useRunNow } from './data.ts'
 export function WaitingRun({ scan }: { scan: ScanDetails }) {
   const { is_superuser } = useUser()
   const run = useRunNow(scan)
+  // As it was launched: without checks that run by themselves there is nothing to start.
+  const isReady = scan.scan_template.automation_ready !== false
   return (
     <EmptyState
       icon={IconHourglass}
       title="Waiting to be run"
       text={
-        is_superuser
-          ? 'This analysis is not run automatically for this website. You can run it now.'
-          : 'We run this analysis for you and send you an email when it is ready.'
+        !is_superuser
+          ? 'We run this analysis for you and send you an email when it is ready.'
+          : isReady
+            ? 'This analysis is not run automatically for this website. You can run it now.'
+            : 'This analysis has steps that no check serves yet, so it is carried out by hand.'
       }
       action={
-        is_superuser && (
+        is_superuser &&
+        isReady && (
           <Button
             leftSection={<Icon of={IconPlayerPlay} size={16} />}
             loading={run.isPending}
