@@ -5,7 +5,7 @@ import type { FlowSession } from './flow-session.ts'
 import type { ListingRules } from './listing-flow.ts'
 import { type FacetChoice, findFacets, listSignature, markFacet, markSubmit } from './listing-scripts.ts'
 import { actAndWait } from './press.ts'
-import { type ListReading, readList } from './read-list.ts'
+import { type ListReading, readCalmList, readList } from './read-list.ts'
 
 type Facet = ListingFlowRecord['facets'][number]
 
@@ -52,7 +52,7 @@ async function tryFacet(
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   // A control that did nothing at all may be one that we do not know how to use.
   if (!hasChanged && session.calls.length === 0) return null
-  const after = await readList(session)
+  const after = await readCalmList(session)
   // Both numbers of one kind: what the page states for the whole list, or what it shows.
   const usesStated = before.stated !== null && after.stated !== null
   const error = failed === undefined ? null : `status ${failed.status}`
@@ -105,6 +105,6 @@ async function takeBack(
     await actAndWait(session, listSignature, () => page.click('[data-vt-facet]', { timeout: 4000 }))
   }
   await session.watch.quiet(1500)
-  const after = await readList(session)
+  const after = await readCalmList(session)
   return after.urls.length >= before.urls.length
 }

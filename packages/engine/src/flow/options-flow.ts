@@ -14,6 +14,9 @@ import { actAndWait } from './press.ts'
 import { markBuyButton } from './product-page-scripts.ts'
 import { shownPrice } from './shown-price.ts'
 
+const longestWaitMs = 5000
+const pollMs = 250
+
 type Combination = OptionsFlowRecord['combinations'][number]
 
 /** Plays the session with one product. Never throws but for a stopped scan. */
@@ -73,7 +76,7 @@ async function tryVariant(
   for (const [name, value] of Object.entries(variant.options))
     if (!(await choose(session, name, value))) return null
   const label = Object.values(variant.options).join(' / ')
-  const shown = await readShown(session, product)
+  const shown = await readSettled(session, product, variant)
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   const error =
     failed === undefined ? null : `${new URL(failed.url).pathname} answered with status ${failed.status}`
@@ -112,10 +115,25 @@ async function choose(session: FlowSession, name: string, value: string): Promis
   return isOperated
 }
 
-async function readShown(
-  { page }: FlowSession,
+type Shown = Pick<Combination, 'shownPrice' | 'buyable' | 'mainImageUrl'>
+
+/** What the page shows once it shows what the variant should, or after five seconds. */
+async function readSettled(
+  session: FlowSession,
   product: ProductFact,
-): Promise<Pick<Combination, 'shownPrice' | 'buyable' | 'mainImageUrl'>> {
+  { isAvailable, price }: VariantFact,
+): Promise<Shown> {
+  const deadlineMs = performance.now() + longestWaitMs
+  for (;;) {
+    const shown = await readShown(session, product)
+    const { shownPrice: now } = shown
+    const isPriced = price === null || now === null || price.minor === now.minor
+    if ((isPriced && (shown.buyable || isAvailable !== true)) || performance.now() >= deadlineMs) return shown
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+}
+
+async function readShown({ page }: FlowSession, product: ProductFact): Promise<Shown> {
   const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} }).product
   const button = (await page.evaluate(
     markBuyButton(facts?.buyButton?.path ?? product.buyButton?.path ?? null),

@@ -1,9 +1,11 @@
 /** Presses a marked control and waits until the page has answered, by a new address or by changing itself. */
-
+import type { Page, Request } from 'playwright-core'
+import { isBeacon } from '../crawl/beacons.ts'
 import { settle } from '../gather/settle.ts'
 import type { FlowSession } from './flow-session.ts'
 
 const longestWaitMs = 8000
+const longestCallMs = 25_000
 const pollMs = 120
 
 /** What can be compared before and after an action: address, and a word about the contents. */
@@ -18,8 +20,8 @@ async function readState({ page }: FlowSession, signature: string): Promise<Page
 }
 
 /**
- * Does something and waits for its effect, at most eight seconds. True when the address or the signature changed.
- * A control that cannot be operated answers false.
+ * Does something and waits for its effect: eight seconds, or as long as what it asked the store for is under way. True
+ * when the address or the signature changed. A control that cannot be operated answers false.
  */
 export async function actAndWait(
   session: FlowSession,
@@ -28,21 +30,63 @@ export async function actAndWait(
 ): Promise<boolean> {
   const { page, watch } = session
   const before = await readState(session, signature)
+  const asked = watchCalls(page)
   try {
     await act()
+    const hasChanged = await waitForChange(session, signature, before, asked)
+    await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
+    await settle(page, watch).catch(() => false)
+    return hasChanged
   } catch {
     return false
+  } finally {
+    asked.stop()
   }
-  const deadlineMs = performance.now() + longestWaitMs
-  let hasChanged = false
-  while (!hasChanged && performance.now() < deadlineMs) {
+}
+
+async function waitForChange(
+  session: FlowSession,
+  signature: string,
+  before: PageState,
+  asked: Pick<CallWatch, 'started' | 'open'>,
+): Promise<boolean> {
+  const startedMs = performance.now()
+  for (;;) {
     await new Promise((resolve) => setTimeout(resolve, pollMs))
     const now = await readState(session, signature)
-    hasChanged = now.url !== before.url || (now.signature !== '' && now.signature !== before.signature)
-    // Nothing under way any more means that nothing more will come.
-    if (!hasChanged && session.calls.length === 0 && performance.now() > deadlineMs - longestWaitMs / 2) break
+    if (now.url !== before.url || (now.signature !== '' && now.signature !== before.signature)) return true
+    const waitedMs = performance.now() - startedMs
+    const longest = asked.open() > 0 ? longestCallMs : asked.started() > 0 ? longestWaitMs : longestWaitMs / 2
+    if (waitedMs > longest) return false
   }
-  await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
-  await settle(page, watch).catch(() => false)
-  return hasChanged
+}
+
+interface CallWatch {
+  started(): number
+  open(): number
+  stop(): void
+}
+
+/** Counts what the page asks the store for; a call that is not answered yet may still change everything. */
+function watchCalls(page: Page): CallWatch {
+  const open = new Set<Request>()
+  let started = 0
+  const onStart = (request: Request) => {
+    if (!['xhr', 'fetch', 'document'].includes(request.resourceType()) || isBeacon(request.url())) return
+    started += 1
+    open.add(request)
+  }
+  const onEnd = (request: Request) => void open.delete(request)
+  page.on('request', onStart)
+  page.on('requestfinished', onEnd)
+  page.on('requestfailed', onEnd)
+  return {
+    started: () => started,
+    open: () => open.size,
+    stop() {
+      page.off('request', onStart)
+      page.off('requestfinished', onEnd)
+      page.off('requestfailed', onEnd)
+    },
+  }
 }

@@ -35,6 +35,22 @@ export async function readList({ page }: FlowSession): Promise<ListReading> {
   }
 }
 
+const calmMs = 600
+const mostReadings = 5
+
+/** Reads the open page until two readings in a row agree: lists that scripts fill are read when they are full. */
+export async function readCalmList(session: FlowSession): Promise<ListReading> {
+  let last = await readList(session)
+  for (let reading = 1; reading < mostReadings; reading++) {
+    await new Promise((resolve) => setTimeout(resolve, calmMs))
+    const next = await readList(session)
+    const isCalm = next.stated === last.stated && next.urls.join(' ') === last.urls.join(' ')
+    last = next
+    if (isCalm) break
+  }
+  return last
+}
+
 /** "24 products", "1–12 of 24". Null when texts disagree or state less than is shown. */
 export function statedCount(texts: readonly string[], shown: number): number | null {
   const numbers = new Set<number>()

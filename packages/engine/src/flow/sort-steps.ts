@@ -5,7 +5,7 @@ import type { FlowSession } from './flow-session.ts'
 import type { ListingRules } from './listing-flow.ts'
 import { findSort, listSignature, markSubmit } from './listing-scripts.ts'
 import { actAndWait } from './press.ts'
-import { readList } from './read-list.ts'
+import { readCalmList } from './read-list.ts'
 
 type Sort = ListingFlowRecord['sorts'][number]
 
@@ -47,7 +47,7 @@ async function trySort(
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   // Without any sign that the list was asked for anew, the fault may be ours.
   if (!hasChanged && session.calls.length === 0) return null
-  const { prices } = await readList(session)
+  const { prices } = await readCalmList(session)
   const error = failed === undefined ? null : `status ${failed.status}`
   session.step(
     `Order by "${control.label}"`,
