@@ -94,7 +94,7 @@ const proof = (method: 'dns' | 'meta' | 'file', place: string, content: string, 
   last_error: error,
 })
 
-const ownership: Ownership = {
+export const ownership: Ownership = {
   verified_at: null,
   is_vouched: false,
   proofs: [

@@ -1,6 +1,7 @@
 /** Accounts, onboarding, bookings and teams, as their screens behave. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { ownership } from './account-answers.ts'
 import { websiteId } from './fixture-data.ts'
 import { network, open, prepareScreens } from './open-app.tsx'
 
@@ -233,6 +234,18 @@ describe('store settings', () => {
     open('/store-settings')
     fireEvent.click(await screen.findByRole('button', { name: 'Check now' }))
     await waitFor(() => expect(posted('/ownership')).toEqual({ method: 'meta' }))
+    const seen = {
+      checked_at: '2026-11-21T10:00:00.000Z',
+      verified_at: '2026-11-21T10:00:00.000Z',
+      last_error: null,
+    }
+    const proofs = ownership.proofs.map((proof) => (proof.method === 'meta' ? { ...proof, ...seen } : proof))
+    network.answers[`GET /api/v1/websites/${websiteId}/ownership`] = [
+      200,
+      { ...ownership, verified_at: seen.verified_at, proofs },
+    ]
+    expect(await screen.findByText('Seen. Please leave it there.')).toBeTruthy()
+    expect(screen.getByText('Proven')).toBeTruthy()
   })
 
   test('regions are saved as they stand', async () => {
