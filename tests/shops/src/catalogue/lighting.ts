@@ -2,7 +2,7 @@ import type { CategoryRows } from './rows.ts'
 
 export const lighting: CategoryRows = {
   slug: 'lighting',
-  name: 'Lamps',
+  name: 'Lamps & Pendants',
   singular: 'light',
   intro:
     'Warm, dimmable light for reading corners, long dinners and the walk to bed. Every lamp is wired and tested by hand.',

@@ -1,7 +1,7 @@
 /** Faults of lists: what stands in them, in which order, how many, and how one gets to the rest. */
 import { raw } from '../markup/html.ts'
 import { pageSize } from '../markup/listing-page.ts'
-import { productsOfList } from '../markup/product-lists.ts'
+import { hasProducts, productsOfList } from '../markup/product-lists.ts'
 import type { Shop } from '../shop/types.ts'
 import type { FaultKind } from './fault.ts'
 import { declared, onCard, onPage } from './on-page.ts'
@@ -38,7 +38,7 @@ const listingEmpty = onPage({
   id: 'listing-empty',
   severity: 'high',
   note: 'The menu leads to a list without a single product.',
-  paths: (shop) => inRegions(shop, '/category/new'),
+  paths: (shop) => (hasProducts(shop, 'new') ? inRegions(shop, '/category/new') : []),
   hooks: (target) => ({ list: (products, _slug, ref) => (ref.path === target ? [] : products) }),
 })
 

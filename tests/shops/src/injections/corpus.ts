@@ -9,6 +9,9 @@ export interface AttackPage extends Attack {
   html: string
 }
 
+/** No folder holds more than a scan of a few hundred pages would look at. */
+const folders = ['amber', 'birch', 'clay', 'dune', 'elder', 'flax', 'gorse']
+
 const fill = (text: string, url: string, token: string): string =>
   text.replaceAll('{url}', url).replaceAll('{token}', token)
 
@@ -43,7 +46,7 @@ export function attackPages(harmBase: string): AttackPage[] {
         carrier: carrier.name,
         language: command.language,
         encoding: encoding.name,
-        path: `/notes/${id}`,
+        path: `/${folders[column % folders.length]}/${id}`,
         html: pageOf(`Note ${number}`, head, main),
       }
     }),

@@ -9,7 +9,7 @@ import { icon } from './icons.ts'
 import { deliveryPromise } from './layout.ts'
 import { categoryTiles } from './listing-page.ts'
 import type { PageDoc, PageRef, SiteContext } from './page-doc.ts'
-import { homeLists } from './product-lists.ts'
+import { hasProducts, homeLists } from './product-lists.ts'
 import { categoryPath, pathIn, pictureUrl } from './urls.ts'
 
 function cardsOf(products: readonly Product[], ref: PageRef, site: SiteContext): Markup {
@@ -72,7 +72,11 @@ function hero(ref: PageRef, site: SiteContext): Markup {
   const { brand } = site.shop
   const { region } = ref
   return html`<section class="hero"><div class="hero__text"><p class="eyebrow">${brand.tagline}</p><h1>${brand.heroTitle}</h1><p class="lead">${localised(brand.heroText, region.id)}</p>
-<p class="hero__actions"><a class="button button--large" href="${categoryPath(region, 'new')}">See what is new</a> <a class="button button--large button--plain" href="${pathIn(region, '/categories')}">All categories</a></p></div>
+<p class="hero__actions">${
+    hasProducts(site.shop, 'new')
+      ? html`<a class="button button--large" href="${categoryPath(region, 'new')}">See what is new</a>`
+      : html`<a class="button button--large" href="${categoryPath(region, 'all')}">See all products</a>`
+  } <a class="button button--large button--plain" href="${pathIn(region, '/categories')}">All categories</a></p></div>
 <div class="hero__picture"><img src="/images/hero-1280.webp" srcset="/images/hero-640.webp 640w, /images/hero-960.webp 960w, /images/hero-1280.webp 1280w" sizes="(min-width: 900px) 55vw, 100vw" width="1280" height="960" alt="A sunlit shelf with a lamp, stoneware and a folded throw" fetchpriority="high"></div></section>`
 }
 
@@ -102,7 +106,7 @@ export function homePage(ref: PageRef, site: SiteContext): PageDoc {
   doc.main = html`${hero(ref, site)}
 <section aria-labelledby="tiles-title"><h2 id="tiles-title">Shop by category</h2>${categoryTiles(site, ref.region)}</section>
 <section aria-labelledby="favourites-title"><h2 id="favourites-title">${ref.region.id === 'uk' ? 'Our favourites' : 'Our favorites'}</h2>${cardsOf(favourites, ref, site)}</section>
-${offerStrip(ref)}
+${hasProducts(shop, 'sale') ? offerStrip(ref) : null}
 ${fresh.length > 0 ? html`<section aria-labelledby="fresh-title"><h2 id="fresh-title">Just arrived</h2>${cardsOf(fresh, ref, site)}</section>` : null}
 ${values(ref, site)}
 <section class="letter" aria-labelledby="letter-title"><div><h2 id="letter-title">From our loft to your home</h2><p>${localised(brand.story[0] ?? '', ref.region.id)}</p><p><a class="text-link" href="${pathIn(ref.region, '/about')}">Read our story</a></p></div>${letterPicture(site)}</section>`

@@ -5,6 +5,7 @@ import type { Region, Shop } from '../shop/types.ts'
 import { escaped, html, type Markup, raw } from './html.ts'
 import { icon } from './icons.ts'
 import type { PageDoc, SiteContext, Visitor } from './page-doc.ts'
+import { hasProducts } from './product-lists.ts'
 import { categoryPath, pathIn } from './urls.ts'
 
 /** One promise for the bar above the header and other short places. */
@@ -63,9 +64,9 @@ function menuOf(shop: Shop, region: Region, path: string): Markup {
   const entry = (href: string, label: string): Markup =>
     html`<li><a href="${href}"${href === path ? raw(' aria-current="page"') : null}>${label}</a></li>`
   return html`<nav class="menu" id="menu" aria-label="Shop"><ul>
-${entry(categoryPath(region, 'new'), 'New')}
+${hasProducts(shop, 'new') ? entry(categoryPath(region, 'new'), 'New') : null}
 ${shop.categories.map(({ slug, name }) => entry(categoryPath(region, slug), name))}
-${entry(categoryPath(region, 'sale'), 'Sale')}
+${hasProducts(shop, 'sale') ? entry(categoryPath(region, 'sale'), 'Sale') : null}
 </ul></nav>`
 }
 

@@ -12,6 +12,11 @@ export function productsOfList(shop: Shop, slug: string): Product[] | null {
   return featuredOrder(shop.products.filter(({ categorySlug }) => categorySlug === slug))
 }
 
+/** Whether a special list holds anything; a small shop may have nothing new and nothing reduced. */
+export function hasProducts(shop: Shop, slug: string): boolean {
+  return (productsOfList(shop, slug)?.length ?? 0) > 0
+}
+
 /** What the home page shows: favourites above, new products below. */
 export function homeLists(shop: Shop): { favourites: Product[]; fresh: Product[] } {
   const buyable = shop.products.filter(({ stock }) => stock === 'in')

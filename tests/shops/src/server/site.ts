@@ -8,7 +8,7 @@ import { articles } from '../markup/journal.ts'
 import { answerList, type ListAnswer } from '../markup/list-query.ts'
 import { categoriesPage, categoryPage, pageSize, specialLists } from '../markup/listing-page.ts'
 import type { FaultHooks, PageDoc, PageKind, PageRef, SiteContext } from '../markup/page-doc.ts'
-import { productsOfList } from '../markup/product-lists.ts'
+import { hasProducts, productsOfList } from '../markup/product-lists.ts'
 import { productPage } from '../markup/product-page.ts'
 import { searchPage } from '../markup/search-page.ts'
 import { articlePage, errorPage, journalPage, textPage } from '../markup/text-page.ts'
@@ -71,7 +71,7 @@ function listPage(slug: string, ref: PageRef, site: Site): PageDoc | null {
   const texts =
     specialLists.find((list) => list.slug === slug) ??
     site.shop.categories.find((category) => category.slug === slug)
-  if (!products || !texts) return null
+  if (!products || products.length === 0 || !texts) return null
   const listed = site.hooks.list?.(products, slug, ref) ?? products
   const answer = answerList(listed, ref.query, ref.region, pageSize)
   return answer.page > answer.pages ? null : categoryPage(texts, answer, ref, site.context)
@@ -160,7 +160,7 @@ export function indexedPaths(site: Site): string[] {
   const bare = [
     '/',
     '/categories',
-    ...specialLists.map(({ slug }) => `/category/${slug}`),
+    ...specialLists.filter(({ slug }) => hasProducts(shop, slug)).map(({ slug }) => `/category/${slug}`),
     ...shop.categories.map(({ slug }) => `/category/${slug}`),
     ...shop.products.map(({ slug }) => `/products/${slug}`),
     '/journal',
