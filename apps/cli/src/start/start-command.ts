@@ -38,7 +38,7 @@ async function startAll(settings: Settings, stopper: Stopper): Promise<void> {
   const { startServer } = await import('@vitrine/server/start-server')
   const server = await startServer({ settings, databaseUrl, logger: createLogger(logLevel(settings)) })
   stopper.add('The server', () => server.stop())
-  const password = shopUrl === null ? null : await prepareDemo(server.services, shopUrl)
+  const password = shopUrl === null ? null : await prepareDemo(server.services, shopUrl, stopper)
   if (server.url === null) return say(`Running as ${settings.roles.join(', ')}.\nready`)
   await untilPageAnswers(server.url)
   await printWelcome(server.url, shopUrl, password)
@@ -70,10 +70,13 @@ async function serveDemoShop(settings: Settings, stopper: Stopper): Promise<stri
 async function prepareDemo(
   services: Parameters<typeof import('./seed-demo.ts').seedDemo>[0],
   shopUrl: string,
+  stopper: Stopper,
 ) {
   const { moveDemoWebsite, seedDemo } = await import('./seed-demo.ts')
   const password = await seedDemo(services, shopUrl)
   if (password === null) await moveDemoWebsite(services, shopUrl)
+  const { seedDemoCompetitors, serveDemoCompetitors } = await import('./demo-competitors.ts')
+  await seedDemoCompetitors(services, await serveDemoCompetitors(stopper))
   return password
 }
 

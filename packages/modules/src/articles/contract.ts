@@ -102,3 +102,192 @@ export const deleteComment = defineRoute({
   params: z.object({ id: z.uuid(), action_id: z.uuid() }),
   errors: ['NOT_ALLOWED', 'NOT_FOUND', 'AUDIT_LIMIT'],
 })
+
+const WebsiteParams = z.object({ website_id: z.uuid() })
+
+/** A store that a website is compared with. */
+export const Competitor = z.object({
+  competitor_id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  last_visited_at: z.iso.datetime().nullable(),
+  /** Why the last visit saw nothing, fit to show. */
+  last_error: z.string().nullable(),
+})
+export type Competitor = z.infer<typeof Competitor>
+
+export const listCompetitors = defineRoute({
+  name: 'list-competitors',
+  method: 'GET',
+  path: '/api/v1/websites/:website_id/competitors',
+  access: 'admin',
+  summary: 'Stores that the website is compared with',
+  params: WebsiteParams,
+  response: z.array(Competitor),
+})
+
+export const addCompetitor = defineRoute({
+  name: 'add-competitor',
+  method: 'POST',
+  path: '/api/v1/websites/:website_id/competitors',
+  access: 'admin',
+  summary: 'Names a store to compare with, ten at most',
+  params: WebsiteParams,
+  body: z.object({
+    url: z.string().trim().min(1, 'This field is required').max(2_000),
+    /** Absent: from the address. */
+    name: z.string().trim().max(120).optional(),
+  }),
+  response: Competitor,
+  errors: ['VALIDATION_FAILED', 'CONFLICT'],
+  limitPerMinute: 20,
+})
+
+export const removeCompetitor = defineRoute({
+  name: 'remove-competitor',
+  method: 'DELETE',
+  path: '/api/v1/websites/:website_id/competitors/:competitor_id',
+  access: 'admin',
+  summary: 'Takes a store out of the comparison; articles that were written stay',
+  params: WebsiteParams.extend({ competitor_id: z.uuid() }),
+  errors: ['NOT_FOUND'],
+})
+
+export const BenchmarkRun = z.object({
+  run_id: z.uuid(),
+  state: z.enum(['queued', 'in_progress', 'completed', 'failed']),
+  reason: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+})
+export type BenchmarkRun = z.infer<typeof BenchmarkRun>
+
+export const startBenchmark = defineRoute({
+  name: 'start-benchmark',
+  method: 'POST',
+  path: '/api/v1/operator/websites/:website_id/benchmarks',
+  access: 'superuser',
+  summary: 'Compares a website with its competitors and drafts articles, in the background',
+  params: WebsiteParams,
+  response: z.object({ run_id: z.uuid() }),
+  errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED'],
+})
+
+export const listBenchmarks = defineRoute({
+  name: 'list-benchmarks',
+  method: 'GET',
+  path: '/api/v1/operator/websites/:website_id/benchmarks',
+  access: 'superuser',
+  summary: 'Comparisons of a website, newest first',
+  params: WebsiteParams,
+  response: z.array(BenchmarkRun),
+})
+
+/** An article as the operator writes and reviews it. Pictures are named by the hash of their content. */
+export const OperatorArticle = z.object({
+  article_id: z.uuid(),
+  website_id: z.uuid(),
+  website_name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  business_rationale_text: z.string(),
+  images: z.array(z.object({ sha256: z.string(), url: z.string(), caption: z.string() })),
+  business_rationale_image: z.object({ sha256: z.string(), url: z.string() }).nullable(),
+  state: z.enum(['draft', 'published', 'withdrawn']),
+  origin: z.enum(['generated', 'operator']),
+  practice: z.string().nullable(),
+  /** What every sentence of a generated article rests on. */
+  sources: z.array(z.record(z.string(), z.unknown())),
+  created_at: z.iso.datetime(),
+  published_at: z.iso.datetime().nullable(),
+})
+export type OperatorArticle = z.infer<typeof OperatorArticle>
+
+/** A picture of the article: one that it has already, or a file that was uploaded. */
+const PictureChoice = z.union([
+  z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  z.object({ file_id: z.uuid() }),
+])
+
+export const ArticleBody = z.object({
+  title: z.string().trim().min(1, 'This field is required').max(200),
+  description: z.string().trim().max(20_000).default(''),
+  business_rationale_text: z.string().trim().max(20_000).default(''),
+  images: z
+    .array(z.intersection(PictureChoice, z.object({ caption: z.string().trim().max(300).default('') })))
+    .max(20)
+    .default([]),
+  business_rationale_image: PictureChoice.nullable().default(null),
+})
+export type ArticleBody = z.infer<typeof ArticleBody>
+
+export const listOperatorArticles = defineRoute({
+  name: 'list-operator-articles',
+  method: 'GET',
+  path: '/api/v1/operator/articles',
+  access: 'superuser',
+  summary: 'Articles in every state, drafts first',
+  query: z.object({
+    website_id: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  response: z.array(OperatorArticle),
+})
+
+export const createArticle = defineRoute({
+  name: 'create-article',
+  method: 'POST',
+  path: '/api/v1/operator/websites/:website_id/articles',
+  access: 'superuser',
+  summary: 'Writes an article by hand, as a draft',
+  params: WebsiteParams,
+  body: ArticleBody,
+  response: OperatorArticle,
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+})
+
+export const updateArticle = defineRoute({
+  name: 'update-article',
+  method: 'PUT',
+  path: '/api/v1/operator/articles/:id',
+  access: 'superuser',
+  summary: 'Edits an article; likes and comments stay',
+  params: ArticleParams,
+  body: ArticleBody,
+  response: OperatorArticle,
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+})
+
+export const publishArticle = defineRoute({
+  name: 'publish-article',
+  method: 'POST',
+  path: '/api/v1/operator/articles/:id/publish',
+  access: 'superuser',
+  summary: 'Publishes an article to its website, or withdraws it',
+  params: ArticleParams,
+  body: z.object({ published: z.boolean() }),
+  response: OperatorArticle,
+  errors: ['NOT_FOUND'],
+})
+
+export const copyArticle = defineRoute({
+  name: 'copy-article',
+  method: 'POST',
+  path: '/api/v1/operator/articles/:id/copies',
+  access: 'superuser',
+  summary: 'Publishes copies of an article to other websites; likes and comments are not copied',
+  params: ArticleParams,
+  body: z.object({ website_ids: z.array(z.uuid()).min(1).max(100) }),
+  response: z.array(OperatorArticle),
+  errors: ['NOT_FOUND'],
+})
+
+export const deleteArticle = defineRoute({
+  name: 'delete-article',
+  method: 'DELETE',
+  path: '/api/v1/operator/articles/:id',
+  access: 'superuser',
+  summary: 'Removes an article with its likes and comments',
+  params: ArticleParams,
+  errors: ['NOT_FOUND'],
+})
