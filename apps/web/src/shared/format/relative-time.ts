@@ -41,7 +41,7 @@ const isSameDay = (a: Date, b: Date) =>
   a.getFullYear() === b.getFullYear() && a.getMonth() === b.getMonth() && a.getDate() === b.getDate()
 
 /** "Jan 5, 2025" in the reader's time zone. */
-export function shortDate(instant: Instant): string {
+function shortDate(instant: Instant): string {
   const ms = instantMs(instant)
   if (ms === null) return 'N/A'
   return new Date(ms).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
