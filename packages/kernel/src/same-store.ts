@@ -24,7 +24,7 @@ const sharedEndings = [
 const secondLevel = /^(co|com|org|net|gov|ac|or|ne)$/
 
 /** Host (with a port that is not the scheme's own) in lower case, without `www.`; empty for what is no web address. */
-export function storeHost(url: string | URL): string {
+function storeHost(url: string | URL): string {
   const parsed = typeof url === 'string' ? URL.parse(url) : url
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.host.replace(/^www\./, '') : ''
 }
