@@ -24,7 +24,7 @@ export async function openClient(
   record: (sample: Sample) => void,
 ): Promise<Client> {
   const localAddress = addressOf(user)
-  const dispatcher = new Agent({ connections: 1, ...(localAddress ? { connect: { localAddress } } : {}) })
+  const dispatcher = new Agent({ connections: 1, ...(localAddress ? { localAddress } : {}) })
   let token = ''
   const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body: unknown) => {
     const answer = await request(url + path, {
