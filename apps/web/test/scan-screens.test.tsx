@@ -1,0 +1,225 @@
+/** From the library to a running scan, over the real router and client; only the network is answered by the fixture. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { network, open, prepareScreens } from './open-app.tsx'
+
+const runningId = 'c0000000-41d4-7000-8000-000000000013'
+
+prepareScreens()
+
+const callsTo = (part: string) => network.calls.filter(({ method, url }) => `${method} ${url}`.includes(part))
+
+describe('library', () => {
+  test('shows 12 popular analyses with arrows, 18 of all on a page, three steps and two tags each', async () => {
+    open('/all-analyses')
+    const popular = within(await screen.findByRole('region', { name: 'Most Popular Analyses' }))
+    expect(popular.getAllByRole('article')).toHaveLength(12)
+    expect(popular.getByRole('button', { name: 'Next analyses' })).toBeTruthy()
+    const all = within(screen.getByRole('region', { name: 'All Analyses' }))
+    const cards = all.getAllByRole('article')
+    expect(cards).toHaveLength(18)
+    const card = within(cards[0] as HTMLElement)
+    expect(card.getAllByRole('list').map((list) => within(list).getAllByRole('listitem').length)).toEqual([
+      3, 2,
+    ])
+    expect(card.getByText('Return rate')).toBeTruthy()
+  })
+
+  test('offers the upgrade on premium analyses, and it leads to the contact page in a new tab', async () => {
+    open('/all-analyses')
+    const [upgrade] = await screen.findAllByRole('link', { name: /^Upgrade to Premium/ })
+    expect([upgrade?.getAttribute('href'), upgrade?.getAttribute('target')]).toEqual(['/contact', '_blank'])
+  })
+
+  test('has no arrows for three analyses', async () => {
+    open('/all-analyses', { scenario: { templates: 3 } })
+    await screen.findByRole('region', { name: 'Most Popular Analyses' })
+    expect(screen.queryByRole('button', { name: 'Next analyses' })).toBeNull()
+  })
+
+  test('keeps its state in the address, and any change of it begins at the first page', async () => {
+    open('/all-analyses?page=3')
+    const filters = await screen.findByRole('group', { name: 'Category' })
+    await screen.findByRole('button', { name: 'Page 3', current: 'page' })
+    fireEvent.click(within(filters).getByLabelText(/^SEO/))
+    await waitFor(() => expect(window.location.search).not.toContain('page='))
+    expect(new URLSearchParams(window.location.search).get('category')).not.toContain('seo')
+    fireEvent.click(screen.getByRole('button', { name: 'Page 2' }))
+    await waitFor(() => expect(window.location.search).toContain('page=2'))
+    fireEvent.change(screen.getByLabelText('Search analyses'), { target: { value: 'speed' } })
+    await waitFor(() => expect(window.location.search).toContain('q=speed'))
+    expect(window.location.search).not.toContain('page=')
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('region', { name: 'All Analyses' })).getAllByRole('heading', { level: 3 }),
+      ).toHaveLength(5),
+    )
+  })
+
+  test('shows a bookmark at once and takes it back when the server refuses', async () => {
+    open('/all-analyses')
+    const name = 'Save for later: Visual analysis 3'
+    const [bookmark] = await screen.findAllByRole('button', { name })
+    await waitFor(() => expect(screen.getAllByRole('button', { pressed: true }).length).toBeGreaterThan(0))
+    // The server takes its time, and refuses.
+    let refuse = () => {}
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    network.failing = ['POST /api/v1/websites']
+    const answer = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'POST') await refused
+      return answer(input, init)
+    }
+    fireEvent.click(bookmark as HTMLElement)
+    await waitFor(() => expect(screen.getAllByRole('button', { name, pressed: true }).length).toBe(2))
+    refuse()
+    expect(await screen.findByText('Failed to save analysis')).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name, pressed: true })).toEqual([])
+    expect(callsTo('saved-scan-templates/T03').map(({ method }) => method)).toEqual(['POST'])
+  })
+})
+
+describe('my analyses', () => {
+  test('greets by first name and lists sections that have items first', async () => {
+    open('/my-analyses')
+    expect(await screen.findByRole('heading', { name: 'Hey Ines,' })).toBeTruthy()
+    await screen.findByText('Your Saved For Later Analyses')
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+    expect(headings).toEqual(['Your Saved For Later Analyses', 'Recommended for you', 'Your Recent Analyses'])
+    expect(screen.getByText('No recent analyses')).toBeTruthy()
+  })
+
+  test('links to the library and to the contact page', async () => {
+    open('/my-analyses')
+    expect((await screen.findByText('View All Analysis')).closest('a')?.getAttribute('href')).toBe(
+      '/all-analyses',
+    )
+    expect(screen.getByText('Create Custom Analysis').closest('a')?.getAttribute('target')).toBe('_blank')
+  })
+})
+
+describe('a launch', () => {
+  const launch = async (templateId: string, scenario = {}) => {
+    open(`/configure-scan?scan_template_id=${templateId}`, { scenario })
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Launch Scan' }))[0] as HTMLElement)
+  }
+
+  test('of an automated analysis creates, runs and links the scan, and shows it in progress', async () => {
+    await launch('T01')
+    await waitFor(() => expect(window.location.pathname).toBe(`/in-progress/${runningId}`))
+    expect(callsTo('POST /api/v1/scans')[0]?.body).toMatchObject({
+      title: 'Product pages analysis 1',
+      scan_template_id: 'T01',
+      scope: { scan_scope_prompt: 'all pages', page_types: [], root_urls: [] },
+      file_url: null,
+    })
+    expect(callsTo('POST /scan_instance/run')[0]?.body).toMatchObject({
+      template_id: 'T01',
+      scan_id: runningId,
+      scan_scope: { page_types: [], root_urls: [] },
+    })
+    expect(callsTo(`PUT /api/v1/scans/${runningId}/scan-instance`)).toHaveLength(1)
+  })
+
+  test('of an analysis that is not on the automated list leads to the pending page and runs nothing', async () => {
+    await launch('T03')
+    await waitFor(() => expect(window.location.pathname).toBe(`/pending/${runningId}`))
+    expect(callsTo('/scan_instance/run')).toEqual([])
+  })
+
+  test('of the same analysis by a superuser runs it', async () => {
+    await launch('T03', { isSuperuser: true })
+    await waitFor(() => expect(window.location.pathname).toBe(`/in-progress/${runningId}`))
+  })
+
+  test('that failed goes on with the scan that it created', async () => {
+    network.failing = ['POST /scan_instance/run']
+    await launch('T01')
+    expect(await screen.findByText(/^Failed to launch scan. Please try again./)).toBeTruthy()
+    network.failing = []
+    fireEvent.click(screen.getAllByRole('button', { name: 'Launch Scan' })[1] as HTMLElement)
+    await waitFor(() => expect(window.location.pathname).toBe(`/in-progress/${runningId}`))
+    expect(callsTo('POST /api/v1/scans')).toHaveLength(1)
+    expect(callsTo('PUT /api/v1/scans').map(({ url }) => url)).toEqual([
+      `/api/v1/scans/${runningId}`,
+      `/api/v1/scans/${runningId}/scan-instance`,
+    ])
+  })
+
+  test('needs the file that its analysis requires, and sends where it lies', async () => {
+    await launch('T10')
+    await screen.findByText('Please upload a file before launching the scan.')
+    const file = new File(['id,price'], 'feed.csv', { type: 'text/csv' })
+    fireEvent.change(await screen.findByLabelText('File'), { target: { files: [file] } })
+    await screen.findByText(/rows will be left out/)
+    const form = callsTo('POST /api/v1/files/upload-file')[0]?.body as FormData
+    expect([form.get('folder'), form.get('make_public'), form.get('file')]).toEqual([
+      'scan-files',
+      'false',
+      file,
+    ])
+    fireEvent.click(screen.getAllByRole('button', { name: 'Launch Scan' })[0] as HTMLElement)
+    await waitFor(() => expect(callsTo('POST /api/v1/scans')).toHaveLength(1))
+    expect(callsTo('POST /api/v1/scans')[0]?.body).toMatchObject({
+      file_url: '/api/v1/files/download/ticket',
+    })
+  })
+
+  test('needs a title', async () => {
+    open('/configure-scan?scan_template_id=T01')
+    fireEvent.change(await screen.findByLabelText('Title of the scan'), { target: { value: ' ' } })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Launch Scan' })[0] as HTMLElement)
+    expect(await screen.findByText('Please enter a title.')).toBeTruthy()
+    expect(callsTo('POST /api/v1/scans')).toEqual([])
+  })
+
+  test('is no launch in the free audit: the way leads to the contact page', async () => {
+    open('/configure-scan?scan_template_id=T01', { scenario: { audit: true } })
+    const [demo] = await screen.findAllByRole('link', { name: 'Book a Demo' })
+    expect(demo?.getAttribute('href')).toBe('/contact')
+    expect(screen.queryByRole('button', { name: 'Launch Scan' })).toBeNull()
+  })
+})
+
+describe('a scan in progress', () => {
+  test('shows progress, alerts, data and logs', async () => {
+    open(`/in-progress/${runningId}`)
+    expect(await screen.findByText('146 of 240 pages')).toBeTruthy()
+    expect(screen.getByText('60%')).toBeTruthy()
+    expect(screen.getByText('In progress')).toBeTruthy()
+    const panel = within(screen.getByRole('tabpanel'))
+    expect(panel.getAllByRole('button')).toHaveLength(7)
+    fireEvent.click(screen.getByRole('tab', { name: 'Scan Logs' }))
+    expect(within(screen.getByRole('tabpanel')).getAllByRole('listitem')).toHaveLength(40)
+    fireEvent.click(screen.getByRole('tab', { name: 'Scan Data' }))
+    expect(within(screen.getByRole('tabpanel')).getAllByRole('row')).toHaveLength(64)
+  })
+
+  test.each([
+    ['Potential Alerts', 'No Alerts so far'],
+    ['Scan Data', 'Processing scan data...'],
+    ['Scan Logs', 'Waiting for scan logs...'],
+  ])('that has nothing yet says under %s: %s', async (tab, text) => {
+    open(`/in-progress/${runningId}`, { scenario: { isQuiet: true } })
+    fireEvent.click(await screen.findByRole('tab', { name: tab }))
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('that is complete opens the dialog at once, without asking for the number of alerts yet', async () => {
+    open(`/in-progress/${runningId}`, { scenario: { state: 'completed' } })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Counting the alerts')).toBeTruthy()
+    expect(callsTo('/api/v1/issues/scan/')).toEqual([])
+    expect(dialog.getByText('Review alerts').closest('a')?.getAttribute('href')).toBe(`/scans/${runningId}`)
+    fireEvent.click(dialog.getByText('Close'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('that nobody runs waits, and only operators can run it', async () => {
+    open(`/in-progress/${runningId}`, { scenario: { state: 'pending' } })
+    expect(await screen.findByText('Waiting to be run')).toBeTruthy()
+    expect(screen.queryByText('Run now')).toBeNull()
+  })
+})
