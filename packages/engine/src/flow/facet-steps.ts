@@ -4,7 +4,7 @@ import type { ListingFlowRecord } from '../flows.ts'
 import type { FlowSession } from './flow-session.ts'
 import type { ListingRules } from './listing-flow.ts'
 import { type FacetChoice, findFacets, listSignature, markFacet, markSubmit } from './listing-scripts.ts'
-import { actAndWait } from './press.ts'
+import { actAndWait, type Effect } from './press.ts'
 import { type ListReading, readCalmList, readList } from './read-list.ts'
 
 type Facet = ListingFlowRecord['facets'][number]
@@ -48,10 +48,10 @@ async function tryFacet(
   before: ListReading,
 ): Promise<Facet | null> {
   session.clearCalls()
-  const hasChanged = await apply(session, choice)
+  const { isDone, hasChanged, calls } = await apply(session, choice)
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   // A control that did nothing at all may be one that we do not know how to use.
-  if (!hasChanged && session.calls.length === 0) return null
+  if (!isDone || (!hasChanged && calls === 0)) return null
   const after = await readCalmList(session)
   // Both numbers of one kind: what the page states for the whole list, or what it shows.
   const usesStated = before.stated !== null && after.stated !== null
@@ -74,19 +74,21 @@ async function tryFacet(
   }
 }
 
-async function apply(session: FlowSession, choice: FacetChoice): Promise<boolean> {
+async function apply(session: FlowSession, choice: FacetChoice): Promise<Effect> {
   const { page } = session
   if (choice.kind === 'link') {
     const status = await session.open(choice.href, `Choose "${choice.label}"`)
-    return status < 600
+    return { isDone: status < 600, hasChanged: true, calls: 1 }
   }
-  if ((await page.evaluate(markFacet(choice.key))) !== true) return false
-  const hasChanged = await actAndWait(session, listSignature, () =>
+  if ((await page.evaluate(markFacet(choice.key))) !== true) return notDone
+  const effect = await actAndWait(session, listSignature, () =>
     page.click('[data-vt-facet]', { timeout: 4000 }),
   )
-  if (hasChanged || (await page.evaluate(markSubmit('[data-vt-facet]'))) !== true) return hasChanged
+  if (effect.hasChanged || (await page.evaluate(markSubmit('[data-vt-facet]'))) !== true) return effect
   return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: 4000 }))
 }
+
+const notDone: Effect = { isDone: false, hasChanged: false, calls: 0 }
 
 /** Whether the list returns when the value is taken back. What cannot be operated counts as returned. */
 async function takeBack(
@@ -102,7 +104,10 @@ async function takeBack(
   } else {
     const isFound = (await page.evaluate(markFacet(choice.key))) === true
     if (!isFound) return true
-    await actAndWait(session, listSignature, () => page.click('[data-vt-facet]', { timeout: 4000 }))
+    const { isDone, hasChanged } = await actAndWait(session, listSignature, () =>
+      page.click('[data-vt-facet]', { timeout: 4000 }),
+    )
+    if (!isDone || !hasChanged) return true
   }
   await session.watch.quiet(1500)
   const after = await readCalmList(session)

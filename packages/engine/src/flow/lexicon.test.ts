@@ -24,7 +24,7 @@ test.each([
   ['Your cart is empty', isEmptyCart],
   ['Remove', removeFromCart],
   ['Entfernen', removeFromCart],
-  ['One more Alder Table Lamp', oneMore],
+  ['One more Reed Table Lamp', oneMore],
   ['Price: low to high', priceAscending],
   ['Preis aufsteigend', priceAscending],
   ['Price: high to low', priceDescending],

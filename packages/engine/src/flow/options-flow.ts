@@ -105,14 +105,7 @@ async function choose(session: FlowSession, name: string, value: string): Promis
     control.kind === 'select'
       ? page.selectOption('[data-vt-option]', control.value, { timeout: 4000, force: true })
       : page.click('[data-vt-option]', { timeout: 4000, noWaitAfter: true })
-  let isOperated = true
-  await actAndWait(session, optionSignature, () =>
-    act().catch((error: unknown) => {
-      isOperated = false
-      throw error
-    }),
-  )
-  return isOperated
+  return (await actAndWait(session, optionSignature, act)).isDone
 }
 
 type Shown = Pick<Combination, 'shownPrice' | 'buyable' | 'mainImageUrl'>

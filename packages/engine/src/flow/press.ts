@@ -19,15 +19,25 @@ async function readState({ page }: FlowSession, signature: string): Promise<Page
   return { url: page.url(), signature: String(await page.evaluate(signature).catch(() => '')) }
 }
 
+/** What came of an action. */
+export interface Effect {
+  /** The control could be operated; if not, the page was not asked for anything. */
+  isDone: boolean
+  /** The address or the signature is another one. */
+  hasChanged: boolean
+  /** Calls to the store that the action led to. */
+  calls: number
+}
+
 /**
- * Does something and waits for its effect: eight seconds, or as long as what it asked the store for is under way. True
- * when the address or the signature changed. A control that cannot be operated answers false.
+ * Does something and waits for its effect: eight seconds, or as long as what it asked the store for is under way. Never
+ * throws.
  */
 export async function actAndWait(
   session: FlowSession,
   signature: string,
   act: () => Promise<unknown>,
-): Promise<boolean> {
+): Promise<Effect> {
   const { page, watch } = session
   const before = await readState(session, signature)
   const asked = watchCalls(page)
@@ -36,9 +46,9 @@ export async function actAndWait(
     const hasChanged = await waitForChange(session, signature, before, asked)
     await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
     await settle(page, watch).catch(() => false)
-    return hasChanged
+    return { isDone: true, hasChanged, calls: asked.started() }
   } catch {
-    return false
+    return { isDone: false, hasChanged: false, calls: 0 }
   } finally {
     asked.stop()
   }
@@ -54,10 +64,12 @@ async function waitForChange(
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, pollMs))
     const now = await readState(session, signature)
-    if (now.url !== before.url || (now.signature !== '' && now.signature !== before.signature)) return true
+    const hasChanged = now.url !== before.url || (now.signature !== '' && now.signature !== before.signature)
     const waitedMs = performance.now() - startedMs
-    const longest = asked.open() > 0 ? longestCallMs : asked.started() > 0 ? longestWaitMs : longestWaitMs / 2
-    if (waitedMs > longest) return false
+    // A new address may stand there long before what belongs to it.
+    if (asked.open() > 0 && waitedMs <= longestCallMs) continue
+    if (hasChanged) return true
+    if (waitedMs > (asked.started() > 0 ? longestWaitMs : longestWaitMs / 2)) return false
   }
 }
 

@@ -4,7 +4,7 @@ import type { ListingFlowRecord } from '../flows.ts'
 import type { FlowSession } from './flow-session.ts'
 import type { ListingRules } from './listing-flow.ts'
 import { findSort, listSignature, markSubmit } from './listing-scripts.ts'
-import { actAndWait } from './press.ts'
+import { actAndWait, type Effect } from './press.ts'
 import { readCalmList } from './read-list.ts'
 
 type Sort = ListingFlowRecord['sorts'][number]
@@ -43,10 +43,10 @@ async function trySort(
   const isBarred = control.kind === 'link' && control.value !== '' && !mayOpen(control.value, isAllowed)
   if (isBarred) return null
   session.clearCalls()
-  const hasChanged = await operate(session, control)
+  const { isDone, hasChanged, calls } = await operate(session, control)
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   // Without any sign that the list was asked for anew, the fault may be ours.
-  if (!hasChanged && session.calls.length === 0) return null
+  if (!isDone || (!hasChanged && calls === 0)) return null
   const { prices } = await readCalmList(session)
   const error = failed === undefined ? null : `status ${failed.status}`
   session.step(
@@ -60,13 +60,13 @@ async function trySort(
 const mayOpen = (url: string, isAllowed: (url: string) => boolean) =>
   destructiveReason(url) === null && isAllowed(url)
 
-async function operate(session: FlowSession, { kind, value }: SortControl): Promise<boolean> {
+async function operate(session: FlowSession, { kind, value }: SortControl): Promise<Effect> {
   const { page } = session
   if (kind === 'link')
     return actAndWait(session, listSignature, () => page.click('[data-vt-sort]', { timeout: 4000 }))
-  const hasChanged = await actAndWait(session, listSignature, () =>
+  const effect = await actAndWait(session, listSignature, () =>
     page.selectOption('[data-vt-sort]', value, { timeout: 4000, force: true }),
   )
-  if (hasChanged || (await page.evaluate(markSubmit('[data-vt-sort]'))) !== true) return hasChanged
+  if (effect.hasChanged || (await page.evaluate(markSubmit('[data-vt-sort]'))) !== true) return effect
   return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: 4000 }))
 }
