@@ -8,7 +8,7 @@ const wish = /^(?:(?:add|save|view|my|your|to|the|a) )*(?:wish ?list|favou?rites
 export const wishlistRule: PracticeRule = {
   id: 'wishlist',
   read: (page) => (page.kind === 'other' ? null : controlSign(page, wish)),
-  hint: /wish-?_? ?list|\bfavou?rites\b|save for later|add to list/i,
+  hint: /wish-?_? ?list|(?:add|save|move)[^.]{0,20}favou?rites|(?:my|your) favou?rites|save for later|add to list/i,
   canMiss: (pages) => sawUsualPlaces(pages),
 }
 

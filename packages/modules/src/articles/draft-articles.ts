@@ -51,6 +51,9 @@ export function draftArticles(store: ObservedShop, competitors: readonly Observe
   })
 }
 
+/** "show a film" → "shows a film": each text begins with its verb. */
+const singular = (they: string) => they.replace(/^\w+/, (verb) => `${verb}s`)
+
 const find = (shop: ObservedShop, practice: string) =>
   shop.observations.find((observation) => observation.practice === practice)
 
@@ -73,7 +76,7 @@ function draft({ practice, text, store, own, better, compared }: DraftInput): Ar
   const count =
     compared === 1
       ? 'Seen at the one store that we compared with yours:'
-      : `${better.length} of the ${compared} stores that we compared with yours ${text.they}`
+      : `${better.length} of the ${compared} stores that we compared with yours ${better.length === 1 ? singular(text.they) : text.they}`
   const lines = better.map(({ shop, comparison }) => `${shop.name}: ${comparison.theirs}`)
   const picture = own.picture ?? (text.isOnProduct ? store.productPicture : null) ?? store.homePicture ?? null
   return {
