@@ -5,6 +5,7 @@ import { deliverMailJob } from '@vitrine/modules/mail/deliver-mail.job'
 import { dailyMetricsJob } from '@vitrine/modules/metrics/daily-metrics.job'
 import { refreshEstimatesJob } from '@vitrine/modules/metrics/refresh-estimates.job'
 import { launchFreeAuditJob } from '@vitrine/modules/onboarding/launch-free-audit.job'
+import { helpScanJob } from '@vitrine/modules/scans/help-scan.job'
 import { rescueRunsJob } from '@vitrine/modules/scans/rescue-runs.job'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import { cleanUpJob } from '@vitrine/modules/system/clean-up.job'
@@ -19,6 +20,7 @@ type AnyJob = JobDefinition<z.ZodType, Services>
 // Each job parses its payload by its own schema before its handler sees it, which a list of them cannot express.
 export const allJobs: readonly AnyJob[] = [
   runScanJob as AnyJob,
+  helpScanJob as AnyJob,
   rescueRunsJob as AnyJob,
   cleanUpJob as AnyJob,
   refreshEstimatesJob as AnyJob,

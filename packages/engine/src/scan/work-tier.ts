@@ -4,8 +4,8 @@ import type { PageOutcome, PageTask } from '../scan-types.ts'
 import { bareOutcome } from './page-outcome.ts'
 import type { ScanRun } from './scan-run.ts'
 
-const leaseMs = 60_000
-const extendEveryMs = 20_000
+const leaseMs = 30_000
+const extendEveryMs = 7_000
 const pollMs = 500
 
 export interface TierWork {

@@ -17,6 +17,7 @@ import { findRegionsJob } from '../websites/find-regions.job.ts'
 import { createArtifactStore } from './artifact-store.ts'
 import { describeOutcome, describeResult } from './describe-visits.ts'
 import { endScan } from './end-scan.ts'
+import { helpScanJob } from './help-scan.job.ts'
 import { keepResult } from './keep-result.ts'
 import { outlasting } from './outlasting.ts'
 import { queueReadyMail } from './queue-ready-mail.ts'
@@ -34,8 +35,13 @@ type Website = typeof websites.$inferSelect
 
 const cancelCheckMs = 3_000
 
-/** One view of every host for all scans of this process. */
 let limiter: HostLimiter | undefined
+
+/** One view of every host for all scans of this process, and one pace with those of the others. */
+export function hostLimiter({ db }: Pick<Services, 'db'>): HostLimiter {
+  limiter ??= createHostLimiter({ shared: createSharedHostState(db) })
+  return limiter
+}
 
 export async function run({ scan_instance_id }: Payload, context: JobContext<Services>): Promise<void> {
   const { services } = context
@@ -104,6 +110,11 @@ export async function exhausted({ scan_instance_id }: Payload, context: JobConte
 /** Takes over the run, whether it is new or was cut off. */
 async function beginRun(services: Services, instanceId: string, workerId: string): Promise<Instance | null> {
   const now = new Date(services.clock.now())
+  const isIt = eq(scanInstances.scanInstanceId, instanceId)
+  const [before] = await services.db
+    .select({ workerId: scanInstances.workerId })
+    .from(scanInstances)
+    .where(isIt)
   const [instance] = await services.db
     .update(scanInstances)
     .set({
@@ -113,19 +124,28 @@ async function beginRun(services: Services, instanceId: string, workerId: string
       attempt: sql`${scanInstances.attempt} + 1`,
       scanStartTime: sql`coalesce(${scanInstances.scanStartTime}, ${now})`,
     })
-    .where(
-      and(
-        eq(scanInstances.scanInstanceId, instanceId),
-        inArray(scanInstances.status, ['queued', 'in_progress']),
-      ),
-    )
+    .where(and(isIt, inArray(scanInstances.status, ['queued', 'in_progress'])))
     .returning()
   if (!instance) return null
-  // The job is given to one worker at a time, so pages that somebody else still holds are those of a dead one.
-  await services.db
-    .update(scanItems)
-    .set({ completionStatus: 'pending', leaseOwner: null, leaseExpiresAt: null })
-    .where(and(eq(scanItems.instanceId, instanceId), eq(scanItems.completionStatus, 'in_progress')))
+  // The job is given to one worker at a time, so pages that the last one still holds are those of a dead one.
+  if (before?.workerId) {
+    await services.db
+      .update(scanItems)
+      .set({ completionStatus: 'pending', leaseOwner: null, leaseExpiresAt: null })
+      .where(
+        and(
+          eq(scanItems.instanceId, instanceId),
+          eq(scanItems.completionStatus, 'in_progress'),
+          eq(scanItems.leaseOwner, before.workerId),
+        ),
+      )
+  }
+  await services.queue.enqueue(
+    services.db,
+    helpScanJob,
+    { scan_instance_id: instanceId },
+    { key: instanceId },
+  )
   return instance
 }
 
@@ -137,7 +157,7 @@ async function driveEngine(
 ): Promise<ScanResult> {
   const { services } = context
   const instanceId = instance.scanInstanceId
-  const recorder = createScanRecorder(services.db, instanceId, services.log)
+  const recorder = createScanRecorder(services.db, instanceId, services.log, { isLeader: true })
   const cancelled = new AbortController()
   const cancelTimer = setInterval(() => {
     isCancelled(services, instanceId).then(
@@ -145,7 +165,6 @@ async function driveEngine(
       () => undefined,
     )
   }, cancelCheckMs)
-  limiter ??= createHostLimiter({ shared: createSharedHostState(services.db) })
   const signal = AbortSignal.any([context.signal, cancelled.signal])
   const guarded = outlasting(signal)
   const screencast = createScreencast((frame) => feed.frame(frame))
@@ -163,7 +182,7 @@ async function driveEngine(
         },
       },
       store: guarded.wrap(createArtifactStore(services.db, services.blobs, websiteId)),
-      limiter,
+      limiter: hostLimiter(services),
       chromiumPath: services.settings.chromiumPath,
       onEvent: recorder.record,
       onBrowserPage: screencast.addPage,

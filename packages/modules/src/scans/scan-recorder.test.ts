@@ -12,7 +12,7 @@ const log = { info() {}, warn() {}, error() {} }
 async function record(events: Parameters<ReturnType<typeof createScanRecorder>['record']>[0][]) {
   const { db } = database()
   const { instanceId } = await addRun(db, await addWebsite(db))
-  const recorder = createScanRecorder(db, instanceId, log)
+  const recorder = createScanRecorder(db, instanceId, log, { isLeader: true })
   for (const event of events) recorder.record(event)
   recorder.log({ level: 'info', text: 'Read the home page.', url: null })
   await recorder.stop()

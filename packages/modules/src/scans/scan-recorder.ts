@@ -32,7 +32,13 @@ interface Pending {
   instance: Partial<typeof scanInstances.$inferInsert>
 }
 
-export function createScanRecorder(db: Database, instanceId: string, log: Log): ScanRecorder {
+/** @param isLeader false: only lines of the log are written, since the run's progress is its leader's to tell. */
+export function createScanRecorder(
+  db: Database,
+  instanceId: string,
+  log: Log,
+  { isLeader }: { isLeader: boolean },
+): ScanRecorder {
   let pending: Pending = emptyPending()
   let writing = Promise.resolve()
   const write = () => {
@@ -40,7 +46,7 @@ export function createScanRecorder(db: Database, instanceId: string, log: Log): 
     pending = emptyPending()
     // One after another, so that an older value never lands on a newer one.
     writing = writing
-      .then(() => writeBatch(db, instanceId, batch))
+      .then(() => writeBatch(db, instanceId, batch, isLeader))
       .catch((error: unknown) =>
         log.warn({ err: error, scan_instance_id: instanceId }, 'progress was not written'),
       )
@@ -92,8 +98,14 @@ const rowOfLog = (instanceId: string, event: LogLine & { at: string }) => ({
 })
 
 /** Also reports that the run is alive, and counts its items from their rows, whoever completed them. */
-async function writeBatch(db: Database, instanceId: string, batch: Pending): Promise<void> {
+async function writeBatch(
+  db: Database,
+  instanceId: string,
+  batch: Pending,
+  isLeader: boolean,
+): Promise<void> {
   if (batch.logs.length > 0) await db.insert(scanLogs).values(batch.logs)
+  if (!isLeader) return
   for (const finding of batch.findings) await keepFinding(db, instanceId, finding)
   const ofInstance = sql`from ${scanItems} where ${scanItems.instanceId} = ${instanceId}`
   await db

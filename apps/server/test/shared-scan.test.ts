@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { findings } from '@vitrine/db/tables/alerts'
+import { scanItems } from '@vitrine/db/tables/pages'
+import { scanInstances } from '@vitrine/db/tables/scans'
+import { launchScan } from '@vitrine/modules/scans/launch-scan'
+import { run } from '@vitrine/modules/scans/run-scan.worker'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { withTestApp } from '../src/testing/test-app.ts'
+
+// What is shared is the same in both tiers; without a browser the test stays small.
+const noBrowser = { VITRINE_CHROMIUM: '/nonexistent/chromium' }
+const current = withTestApp({ env: noBrowser })
+const pageCount = 56
+const answerMs = 600
+/** Requests that one process has under way at most in a store of its owner's. */
+const lanes = 4
+
+let shop: Server
+let shopUrl = ''
+const children: ChildProcess[] = []
+const hits = new Map<string, number>()
+let underWay = 0
+let mostUnderWay = 0
+
+const numbers = Array.from({ length: pageCount }, (_, index) => index + 1)
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+
+beforeAll(async () => {
+  const links = numbers.map((n) => `<li><a href="/pages/${n}">Page number ${n}</a></li>`).join('')
+  shop = createServer(async (request, response) => {
+    const path = request.url ?? ''
+    const n = /^\/pages\/(\d+)$/.exec(path)?.[1]
+    if (path !== '/' && n === undefined) return response.writeHead(404).end()
+    hits.set(path, (hits.get(path) ?? 0) + 1)
+    mostUnderWay = Math.max(mostUnderWay, ++underWay)
+    await sleep(answerMs)
+    underWay--
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(
+      n === undefined ? page('Shop', `<ul>${links}</ul>`) : page('Page', `<p>Text ${n}. `.repeat(40)),
+    )
+  })
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+  shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+afterAll(() => new Promise((resolve) => shop.close(resolve)))
+
+/** A worker process of its own that only helps, once it is ready to. */
+async function startHelper(): Promise<ChildProcess> {
+  const { services, database } = current()
+  const env = {
+    ...noBrowser,
+    NODE_ENV: 'test',
+    VITRINE_DATA_DIR: services.settings.dataDir,
+    VITRINE_SECRET: services.secret,
+    VITRINE_ROLES: 'worker',
+  }
+  const code = `
+    const { parseSettings } = await import('@vitrine/config/settings')
+    const { createServices } = await import('./src/create-services.ts')
+    const { helpScanJob } = await import('@vitrine/modules/scans/help-scan.job')
+    const log = { info() {}, warn: console.error, error: console.error }
+    const { services } = await createServices({ settings: parseSettings(${JSON.stringify(env)}),
+      databaseUrl: ${JSON.stringify(database.url)}, publicUrl: '', log })
+    await services.loadDetectors()
+    await services.queue.work([helpScanJob], services)
+    console.log('ready')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  for await (const line of createInterface({ input: child.stdout })) if (line === 'ready') break
+  return child
+}
+
+test('two processes share the pages of a scan, and those of a killed one are taken over', {
+  timeout: 240_000,
+}, async () => {
+  const { services, database, addWebsite } = current()
+  const { db } = database
+  const websiteId = await addWebsite(new URL(shopUrl).host, { url: shopUrl, isDemo: true })
+  const request = { websiteId, templateId: 'T43', origin: 'user', createdBy: null } as const
+  const helper = await startHelper()
+  const { scanInstanceId } = await db.transaction((tx) => launchScan(services, tx, request))
+  const context = { services, jobId: 'leader', attempt: 0, signal: new AbortController().signal }
+  const leading = run({ scan_instance_id: scanInstanceId }, context)
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  leading.then(end, end)
+  while (mostUnderWay <= lanes && !isOver) await sleep(20)
+  expect(mostUnderWay).toBeGreaterThan(lanes)
+  helper.kill('SIGKILL')
+  await leading
+
+  const items = await db.select().from(scanItems).where(eq(scanItems.instanceId, scanInstanceId))
+  const http = items.filter(({ tier }) => tier === 'http')
+  expect(new Set(http.map(({ itemUrl }) => new URL(itemUrl).pathname))).toEqual(
+    new Set(['/', ...numbers.map((n) => `/pages/${n}`)]),
+  )
+  expect(http.filter(({ result }) => result !== 'visited')).toEqual([])
+  // Only what the killed one had in its hands was asked for a second time.
+  const twice = numbers.filter((n) => (hits.get(`/pages/${n}`) ?? 0) > 1)
+  expect(twice.length).toBeLessThanOrEqual(2 * lanes)
+  expect(numbers.filter((n) => (hits.get(`/pages/${n}`) ?? 0) > 2)).toEqual([])
+  const [instance] = await db
+    .select()
+    .from(scanInstances)
+    .where(eq(scanInstances.scanInstanceId, scanInstanceId))
+  expect(instance?.status).toBe('completed')
+  expect(instance?.coverage).toMatchObject({ visited: pageCount + 1, failed: 0 })
+  const found = await db.select().from(findings).where(eq(findings.instanceId, scanInstanceId))
+  const keys = found.map((one) => [one.url, one.platform, one.region, one.detector, one.causeKey].join(' '))
+  expect(new Set(keys).size).toBe(keys.length)
+})
