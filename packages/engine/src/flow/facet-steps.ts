@@ -4,7 +4,7 @@ import type { ListingFlowRecord } from '../flows.ts'
 import type { FlowSession } from './flow-session.ts'
 import type { ListingRules } from './listing-flow.ts'
 import { type FacetChoice, findFacets, listSignature, markFacet, markSubmit } from './listing-scripts.ts'
-import { actAndWait, type Effect } from './press.ts'
+import { actAndWait, type Effect, wasAskedFor } from './press.ts'
 import { type ListReading, readCalmList, readList } from './read-list.ts'
 
 type Facet = ListingFlowRecord['facets'][number]
@@ -48,10 +48,10 @@ async function tryFacet(
   before: ListReading,
 ): Promise<Facet | null> {
   session.clearCalls()
-  const { isDone, hasChanged, calls } = await apply(session, choice)
+  const { isDone, hasChanged } = await apply(session, choice)
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   // A control that did nothing at all may be one that we do not know how to use.
-  if (!isDone || (!hasChanged && calls === 0)) return null
+  if (!isDone || (!hasChanged && !wasAskedFor(session.calls, wordsOf(choice)))) return null
   const after = await readCalmList(session)
   // Both numbers of one kind: what the page states for the whole list, or what it shows.
   const usesStated = before.stated !== null && after.stated !== null
@@ -74,11 +74,19 @@ async function tryFacet(
   }
 }
 
+/** What a call to the store that applies the value must say. */
+function wordsOf({ kind, key, label }: FacetChoice): string[] {
+  if (kind === 'link') return [label]
+  const [, value] = JSON.parse(key) as string[]
+  // Boxes without a value of their own send "on".
+  return value && value !== 'on' ? [label, value] : [label]
+}
+
 async function apply(session: FlowSession, choice: FacetChoice): Promise<Effect> {
   const { page } = session
   if (choice.kind === 'link') {
     const status = await session.open(choice.href, `Choose "${choice.label}"`)
-    return { isDone: status < 600, hasChanged: true, calls: 1 }
+    return { isDone: status < 600, hasChanged: true }
   }
   if ((await page.evaluate(markFacet(choice.key))) !== true) return notDone
   const effect = await actAndWait(session, listSignature, () =>
@@ -88,7 +96,7 @@ async function apply(session: FlowSession, choice: FacetChoice): Promise<Effect>
   return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: 4000 }))
 }
 
-const notDone: Effect = { isDone: false, hasChanged: false, calls: 0 }
+const notDone: Effect = { isDone: false, hasChanged: false }
 
 /** Whether the list returns when the value is taken back. What cannot be operated counts as returned. */
 async function takeBack(

@@ -1,6 +1,7 @@
 /** Presses a marked control and waits until the page has answered, by a new address or by changing itself. */
 import type { Page, Request } from 'playwright-core'
 import { isBeacon } from '../crawl/beacons.ts'
+import type { FlowRequest } from '../flows.ts'
 import { settle } from '../gather/settle.ts'
 import type { FlowSession } from './flow-session.ts'
 
@@ -21,12 +22,10 @@ async function readState({ page }: FlowSession, signature: string): Promise<Page
 
 /** What came of an action. */
 export interface Effect {
-  /** The control could be operated; if not, the page was not asked for anything. */
+  /** The control could be operated; if not, nothing was asked. */
   isDone: boolean
   /** The address or the signature is another one. */
   hasChanged: boolean
-  /** Calls to the store that the action led to. */
-  calls: number
 }
 
 /**
@@ -46,9 +45,9 @@ export async function actAndWait(
     const hasChanged = await waitForChange(session, signature, before, asked)
     await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
     await settle(page, watch).catch(() => false)
-    return { isDone: true, hasChanged, calls: asked.started() }
+    return { isDone: true, hasChanged }
   } catch {
-    return { isDone: false, hasChanged: false, calls: 0 }
+    return { isDone: false, hasChanged: false }
   } finally {
     asked.stop()
   }
@@ -100,5 +99,25 @@ function watchCalls(page: Page): CallWatch {
       page.off('requestfinished', onEnd)
       page.off('requestfailed', onEnd)
     },
+  }
+}
+
+/**
+ * Whether the store was asked for what was chosen: a page that stays as it is proves nothing where only a counter of
+ * visits heard of the choice.
+ */
+export function wasAskedFor(calls: readonly FlowRequest[], words: readonly string[]): boolean {
+  const wanted = words.map((word) => word.toLowerCase()).filter((word) => word.length > 1)
+  return calls.some(({ url, bodyExcerpt }) => {
+    const text = `${readable(url)} ${readable(bodyExcerpt)}`.toLowerCase()
+    return wanted.some((word) => text.includes(word))
+  })
+}
+
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
   }
 }

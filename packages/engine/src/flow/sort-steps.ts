@@ -4,7 +4,7 @@ import type { ListingFlowRecord } from '../flows.ts'
 import type { FlowSession } from './flow-session.ts'
 import type { ListingRules } from './listing-flow.ts'
 import { findSort, listSignature, markSubmit } from './listing-scripts.ts'
-import { actAndWait, type Effect } from './press.ts'
+import { actAndWait, type Effect, wasAskedFor } from './press.ts'
 import { readCalmList } from './read-list.ts'
 
 type Sort = ListingFlowRecord['sorts'][number]
@@ -43,10 +43,11 @@ async function trySort(
   const isBarred = control.kind === 'link' && control.value !== '' && !mayOpen(control.value, isAllowed)
   if (isBarred) return null
   session.clearCalls()
-  const { isDone, hasChanged, calls } = await operate(session, control)
+  const { isDone, hasChanged } = await operate(session, control)
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   // Without any sign that the list was asked for anew, the fault may be ours.
-  if (!isDone || (!hasChanged && calls === 0)) return null
+  if (!isDone || (!hasChanged && !wasAskedFor(session.calls, ['sort', 'order', 'price', control.value])))
+    return null
   const { prices } = await readCalmList(session)
   const error = failed === undefined ? null : `status ${failed.status}`
   session.step(
