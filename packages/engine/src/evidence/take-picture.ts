@@ -7,8 +7,8 @@ import { type Mark, markPicture } from './mark-picture.ts'
 import { type FoundSpot, findSpots, maskPersonalData } from './spot-script.ts'
 
 const padding = 40
-const leastWidth = 360
-const leastHeight = 220
+/** How much of the page is shown around what is marked, CSS pixels. */
+const usualRoom = { width: 360, height: 220 }
 
 export interface Picture {
   bytes: Buffer
@@ -31,13 +31,17 @@ export async function openForPictures(tab: BrowserTab, url: string): Promise<voi
 }
 
 /** A crop around the spots of an open page, or the window when none is named or found. */
-export async function takePicture({ page }: BrowserTab, spots: readonly Spot[]): Promise<Picture> {
+export async function takePicture(
+  { page }: BrowserTab,
+  spots: readonly Spot[],
+  least = usualRoom,
+): Promise<Picture> {
   const viewport = page.viewportSize() ?? { width: 1366, height: 768 }
   const found = spots.length === 0 ? [] : ((await page.evaluate(findSpots(spots))) as FoundSpot[])
   const [first] = found
   if (first === undefined) await page.evaluate('scrollTo({ top: 0, behavior: "instant" })')
   const visible = found.filter(({ box }) => isInWindow(box, viewport))
-  const clip = visible.length === 0 ? { x: 0, y: 0, ...viewport } : clipAround(visible, viewport)
+  const clip = visible.length === 0 ? { x: 0, y: 0, ...viewport } : clipAround(visible, viewport, least)
   const png = await page.screenshot({ type: 'png', clip, animations: 'disabled', caret: 'hide' })
   const ratio = (await page.evaluate('devicePixelRatio')) as number
   const marks = visible.map(
@@ -62,13 +66,17 @@ function isInWindow(box: Box, viewport: { width: number; height: number }): bool
 }
 
 /** All spots with room around them, at least large enough to tell where on the page it is, inside the window. */
-function clipAround(spots: readonly FoundSpot[], viewport: { width: number; height: number }): Box {
+function clipAround(
+  spots: readonly FoundSpot[],
+  viewport: { width: number; height: number },
+  least: { width: number; height: number },
+): Box {
   const left = Math.min(...spots.map(({ box }) => box.x)) - padding
   const top = Math.min(...spots.map(({ box }) => box.y)) - padding
   const right = Math.max(...spots.map(({ box }) => box.x + box.width)) + padding
   const bottom = Math.max(...spots.map(({ box }) => box.y + box.height)) + padding
-  const [x, width] = fit(left, right, leastWidth, viewport.width)
-  const [y, height] = fit(top, bottom, leastHeight, viewport.height)
+  const [x, width] = fit(left, right, least.width, viewport.width)
+  const [y, height] = fit(top, bottom, least.height, viewport.height)
   return { x, y, width, height }
 }
 

@@ -7,6 +7,8 @@ import type { ShopTour } from './visit-shop.ts'
 
 const phonePages = 2
 const region = 'GLOBAL'
+/** An article shows where on the page something stands. */
+const room = { width: 900, height: 560 }
 
 /** Opens some product pages on a phone. Without a browser the visits stay as they are. */
 export async function readMobileDom(tour: ShopTour, visits: readonly PracticeVisit[]): Promise<void> {
@@ -44,7 +46,7 @@ export async function picturePractices(
     await inBrowser(tour, url, 'Desktop', async (tab) => {
       const keep = async (path: string | null, text: string | null) => {
         const spot = path === null ? [] : [{ path, ...(text === null ? {} : { text }) }]
-        const { bytes } = await takePicture(tab, spot)
+        const { bytes } = await takePicture(tab, spot, room)
         return tour.deps.putPicture(bytes, 'image/jpeg')
       }
       if (url === general.home) pictures.home = await keep(null, null)
