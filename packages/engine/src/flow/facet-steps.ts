@@ -10,6 +10,7 @@ import { type ListReading, readCalmList, readList } from './read-list.ts'
 type Facet = ListingFlowRecord['facets'][number]
 
 const mostFacets = 6
+const clickMs = 8000
 
 /** What the chosen values gave. Values that could not be operated are left out. */
 export async function tryFacets(
@@ -22,10 +23,11 @@ export async function tryFacets(
   const before = await readList(session)
   const choices = chooseFacets((await page.evaluate(findFacets)) as FacetChoice[], before)
   const facets: Facet[] = []
-  for (const choice of choices) {
+  for (const [at, choice] of choices.entries()) {
     if (choice.href !== '' && (destructiveReason(choice.href) !== null || !rules.isAllowed(choice.href)))
       continue
-    if (facets.length > 0) await session.open(listUrl, 'Open the list again')
+    // A value that was tried in vain may still be chosen.
+    if (at > 0) await session.open(listUrl, 'Open the list again')
     const facet = await tryFacet(session, listUrl, choice, before)
     if (facet !== null) facets.push(facet)
   }
@@ -51,7 +53,9 @@ async function tryFacet(
   const { isDone, hasChanged } = await apply(session, choice)
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   // A control that did nothing at all may be one that we do not know how to use.
-  if (!isDone || (!hasChanged && !wasAskedFor(session.calls, wordsOf(choice)))) return null
+  const isAsked = choice.kind === 'link' || wasAskedFor(session.calls, wordsOf(choice))
+  // An address without the value is an answer to something else, such as a form that was sent unfilled.
+  if (!isDone || (!isAsked && (!hasChanged || session.page.url() !== listUrl))) return null
   const after = await readCalmList(session)
   // Both numbers of one kind: what the page states for the whole list, or what it shows.
   const usesStated = before.stated !== null && after.stated !== null
@@ -90,10 +94,11 @@ async function apply(session: FlowSession, choice: FacetChoice): Promise<Effect>
   }
   if ((await page.evaluate(markFacet(choice.key))) !== true) return notDone
   const effect = await actAndWait(session, listSignature, () =>
-    page.click('[data-vt-facet]', { timeout: 4000 }),
+    page.click('[data-vt-facet]', { timeout: clickMs }),
   )
-  if (effect.hasChanged || (await page.evaluate(markSubmit('[data-vt-facet]'))) !== true) return effect
-  return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: 4000 }))
+  if (!effect.isDone || effect.hasChanged) return effect
+  if ((await page.evaluate(markSubmit('[data-vt-facet]'))) !== true) return effect
+  return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: clickMs }))
 }
 
 const notDone: Effect = { isDone: false, hasChanged: false }
@@ -113,7 +118,7 @@ async function takeBack(
     const isFound = (await page.evaluate(markFacet(choice.key))) === true
     if (!isFound) return true
     const { isDone, hasChanged } = await actAndWait(session, listSignature, () =>
-      page.click('[data-vt-facet]', { timeout: 4000 }),
+      page.click('[data-vt-facet]', { timeout: clickMs }),
     )
     if (!isDone || !hasChanged) return true
   }

@@ -9,6 +9,8 @@ import { readCalmList } from './read-list.ts'
 
 type Sort = ListingFlowRecord['sorts'][number]
 
+const clickMs = 8000
+
 interface SortControl {
   kind: 'select' | 'link'
   value: string
@@ -64,10 +66,11 @@ const mayOpen = (url: string, isAllowed: (url: string) => boolean) =>
 async function operate(session: FlowSession, { kind, value }: SortControl): Promise<Effect> {
   const { page } = session
   if (kind === 'link')
-    return actAndWait(session, listSignature, () => page.click('[data-vt-sort]', { timeout: 4000 }))
+    return actAndWait(session, listSignature, () => page.click('[data-vt-sort]', { timeout: clickMs }))
   const effect = await actAndWait(session, listSignature, () =>
-    page.selectOption('[data-vt-sort]', value, { timeout: 4000, force: true }),
+    page.selectOption('[data-vt-sort]', value, { timeout: clickMs, force: true }),
   )
-  if (effect.hasChanged || (await page.evaluate(markSubmit('[data-vt-sort]'))) !== true) return effect
-  return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: 4000 }))
+  if (!effect.isDone || effect.hasChanged) return effect
+  if ((await page.evaluate(markSubmit('[data-vt-sort]'))) !== true) return effect
+  return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: clickMs }))
 }
