@@ -5,19 +5,21 @@ const done = { needs_onboarding: false }
 const open = { needs_onboarding: true }
 
 test.each([
-  ['/', done, false, null],
-  ['/', 'pending', true, null],
-  ['/', open, true, '/onboarding'],
-  ['/scans', open, false, '/onboarding'],
-  ['/no-access', open, true, '/onboarding'],
-  ['/scans', 'failed', false, '/onboarding'],
-  ['/onboarding', 'failed', true, null],
-  ['/onboarding', open, true, null],
-  ['/onboarding/loading', done, true, null],
-  ['/', done, true, '/no-access'],
-  ['/no-access', done, true, null],
+  ['/', done, 'some', null],
+  ['/', 'pending', 'none', null],
+  ['/', open, 'none', '/onboarding'],
+  ['/scans', open, 'some', '/onboarding'],
+  ['/no-access', open, 'none', '/onboarding'],
+  ['/scans', 'failed', 'some', '/onboarding'],
+  ['/onboarding', 'failed', 'none', null],
+  ['/onboarding', open, 'none', null],
+  ['/onboarding/loading', done, 'none', null],
+  ['/', done, 'none', '/no-access'],
+  ['/', done, 'unknown', null],
+  ['/no-access', done, 'none', null],
+  ['/no-access', done, 'unknown', null],
+  ['/no-access', done, 'some', '/'],
 ] as const)(
-  'at %s with onboarding %j and no website: %s, the user belongs to %s',
-  (pathname, onboarding, hasNoWebsite, place) =>
-    expect(placeFor({ pathname, onboarding, hasNoWebsite })).toBe(place),
+  'at %s with onboarding %j and websites %s, the user belongs to %s',
+  (pathname, onboarding, websites, place) => expect(placeFor({ pathname, onboarding, websites })).toBe(place),
 )

@@ -3,17 +3,18 @@ import { paths } from '../shared/paths.ts'
 interface Whereabouts {
   pathname: string
   onboarding: { needs_onboarding: boolean } | 'pending' | 'failed'
-  hasNoWebsite: boolean
+  websites: 'unknown' | 'none' | 'some'
 }
 
 /**
  * Where a signed-in user has to be instead, or null when he may stay. Questions that are still to be answered come
  * before the page for users without a website; so does a status that could not be asked, which is asked again there.
  */
-export function placeFor({ pathname, onboarding, hasNoWebsite }: Whereabouts): string | null {
+export function placeFor({ pathname, onboarding, websites }: Whereabouts): string | null {
   if (pathname.startsWith(paths.onboarding)) return null
   if (onboarding === 'failed') return paths.onboarding
   if (onboarding === 'pending') return null
   if (onboarding.needs_onboarding) return paths.onboarding
-  return hasNoWebsite && pathname !== paths.noAccess ? paths.noAccess : null
+  if (pathname === paths.noAccess) return websites === 'some' ? paths.overview : null
+  return websites === 'none' ? paths.noAccess : null
 }

@@ -18,7 +18,7 @@ export function ProtectedLayout() {
   const place = placeFor({
     pathname,
     onboarding: status.data ?? (status.isError ? 'failed' : 'pending'),
-    hasNoWebsite: !isLoading && error === null && websites.length === 0,
+    websites: isLoading || error !== null ? 'unknown' : websites.length === 0 ? 'none' : 'some',
   })
   useEffect(() => {
     if (place !== null) void navigate({ to: place, replace: true })
