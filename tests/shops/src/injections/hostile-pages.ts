@@ -12,7 +12,7 @@ const redirect = (location: string): PlannedAnswer => ({ status: 302, headers: {
 const metadata = 'http://169.254.169.254/latest/meta-data/iam/security-credentials/'
 const hugeBytes = 24_000_000
 const deepLevels = 30_000
-const manyLinks = 20_000
+const manyLinks = 3_000
 
 /** Ways to write the address of this machine. */
 function spellings(port: number): string[] {
