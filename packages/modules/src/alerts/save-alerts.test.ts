@@ -213,8 +213,14 @@ test('what was confirmed once is not doubted by a later look; what was not can b
   await runAt(day(1), [{ isConfirmed: false }])
   expect((await readAlert())?.isNeedsReview).toBe(true)
   await runAt(day(2), [{ isConfirmed: true }])
-  await runAt(day(3), [{ isConfirmed: false }])
-  expect((await readAlert())?.isNeedsReview).toBe(false)
+  await database()
+    .db.update(alerts)
+    .set({ personStatus: 'closed', personStatusAt: day(2) })
+  const before = await readAlert()
+  await runAt(day(3), [{ isConfirmed: false, title: 'Doubtful', pictures: [], rows: [] }])
+  expect(await readAlert()).toEqual(before)
+  expect(before).toMatchObject({ isNeedsReview: false, title: 'No price', lastSeenAt: day(2) })
+  expect(await readKinds()).not.toContain('still_present')
 })
 
 test('pictures stand behind the rows with their size and place', async () => {

@@ -34,7 +34,10 @@ export async function saveAlert(tx: Transaction, source: AlertSource, alert: Sca
   const alertId = known === undefined ? await insertAlert(tx, source, machine) : known.alertId
   if (known !== undefined) await updateAlert(tx, source, known, machine)
   await linkToScan(tx, source, alertId)
-  if (known === undefined || (known.lastSeenAt <= source.observedAt && !isKnownGone(known, source)))
+  if (
+    known === undefined ||
+    (known.lastSeenAt <= source.observedAt && !saysNothingNew(known, source, machine))
+  )
     await savePages(tx, source, alertId, storable(alert))
   await tx
     .update(findings)
@@ -128,9 +131,13 @@ async function insertAlert(tx: Transaction, source: AlertSource, machine: Machin
   return alertId
 }
 
-/** Whether a newer look than this one missed it already. */
-const isKnownGone = (known: AlertRecord, source: AlertSource) =>
-  known.goneAt !== null && known.goneAt >= source.observedAt
+/**
+ * Whether a newer look than this one missed it already, or this one could not confirm what was confirmed before: then
+ * the words and pictures of the confirmed look stay, and nobody is told that it is still there.
+ */
+const saysNothingNew = (known: AlertRecord, source: AlertSource, machine: MachineColumns) =>
+  (known.goneAt !== null && known.goneAt >= source.observedAt) ||
+  (machine.isNeedsReview && !known.isNeedsReview)
 
 async function updateAlert(
   tx: Transaction,
@@ -139,14 +146,12 @@ async function updateAlert(
   machine: MachineColumns,
 ) {
   // The same run again, or an older one that ended late.
-  if (known.lastSeenAt >= source.observedAt || isKnownGone(known, source)) return
+  if (known.lastSeenAt >= source.observedAt || saysNothingNew(known, source, machine)) return
   const hasReturned = known.presence === 'gone'
   await tx
     .update(alerts)
     .set({
       ...machine,
-      // What was confirmed once is not doubted because one later look could not confirm it.
-      isNeedsReview: machine.isNeedsReview && known.isNeedsReview,
       presence: 'present',
       goneAt: null,
       ...(hasReturned ? { returnedAt: source.observedAt } : {}),
