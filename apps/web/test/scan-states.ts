@@ -6,9 +6,22 @@ const running = '/in-progress/c0000000-41d4-7000-8000-000000000013'
 const configure = '/configure-scan?scan_template_id=T02'
 
 export const scanStates: readonly State[] = [
-  { name: 'library', path: '/all-analyses', sees: 'Most Popular Analyses' },
-  { name: 'library, dark', path: '/all-analyses?page=2', isDark: true, width: 1280, sees: '19 to 36 of 60' },
-  { name: 'library, phone', path: '/all-analyses?sort=az', width: 390, sees: 'Name (A-Z)' },
+  { name: 'library', path: '/all-analyses', scenario: { templates: 20 }, sees: 'Most Popular Analyses' },
+  {
+    name: 'library, dark',
+    path: '/all-analyses?page=2',
+    scenario: { templates: 20 },
+    isDark: true,
+    width: 1280,
+    sees: '19 to 20 of 20',
+  },
+  {
+    name: 'library, phone',
+    path: '/all-analyses?sort=az',
+    scenario: { templates: 8 },
+    width: 390,
+    sees: 'Name (A-Z)',
+  },
   {
     name: 'library, tablet, filter sheet',
     path: '/all-analyses?category=seo',
