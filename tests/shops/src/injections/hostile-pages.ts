@@ -10,9 +10,9 @@ const html = (body: string, head = '<title>Odd page | Saltmarsh Home</title>'): 
 const redirect = (location: string): PlannedAnswer => ({ status: 302, headers: { location } })
 
 const metadata = 'http://169.254.169.254/latest/meta-data/iam/security-credentials/'
-const hugeBytes = 24_000_000
-const deepLevels = 30_000
-const manyLinks = 3_000
+const hugeBytes = 16_000_000
+const deepLevels = 2_000
+const manyLinks = 300
 
 /** Ways to write the address of this machine. */
 function spellings(port: number): string[] {
