@@ -17,7 +17,13 @@ beforeAll(() => {
   cpSync(join(repositoryRoot, 'knip.json'), join(folder, 'knip.json'))
   const manifest = (name: string, more: object) =>
     JSON.stringify({ name, type: 'module', private: true, ...more })
-  write('package.json', manifest('root', { workspaces: ['apps/*', 'packages/*'] }))
+  write(
+    'package.json',
+    manifest('root', {
+      workspaces: ['apps/*', 'packages/*'],
+      scripts: { start: 'node apps/cli/src/main.ts' },
+    }),
+  )
   write('packages/kernel/package.json', manifest('@vitrine/kernel', { exports: { './*': './src/*.ts' } }))
   write('packages/kernel/src/money.ts', 'export const used = 1\nexport const deadAtTop = 2\n')
   write('packages/kernel/src/inner/deep.ts', 'export const deep = 1\nexport const deadInside = 2\n')

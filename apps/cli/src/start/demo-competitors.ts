@@ -11,7 +11,7 @@ import type { Stopper } from './stopper.ts'
 const rivals = ['competitor-a', 'competitor-b', 'competitor-c'] as const
 
 /** The first analyses go first: the articles may come a little later. */
-const benchmarkDelayMs = 60_000
+const benchmarkDelayMs = 5 * 60_000
 
 export interface DemoCompetitor {
   name: string

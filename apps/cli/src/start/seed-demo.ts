@@ -16,7 +16,9 @@ import { eq, sql } from 'drizzle-orm'
 export const demoEmail = 'demo@vitrine.example'
 
 /** How many analyses the first start launches: enough to fill the hub, few enough to be done soon. */
-const firstAnalyses = 6
+const firstAnalyses = 5
+/** Longer ones play whole shopping trips; they are for whoever asks for them. */
+const longestFirstMinutes = 30
 
 /**
  * On an installation without users: creates account and website, and launches the first analyses.
@@ -40,7 +42,8 @@ export async function seedDemo(services: Services, shopUrl: string): Promise<str
       isSuperuser: true,
     })
     const websiteId = await addDemoWebsite(tx, user.userId, shopUrl)
-    for (const templateId of chooseAnalyses(templates, { count: firstAnalyses, known })) {
+    const short = templates.filter(({ timeMinutes }) => timeMinutes <= longestFirstMinutes)
+    for (const templateId of chooseAnalyses(short, { count: firstAnalyses, known })) {
       await launchScan(services, tx, { websiteId, templateId, origin: 'demo', createdBy: user.userId })
     }
     return password
