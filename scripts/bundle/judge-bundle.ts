@@ -14,8 +14,9 @@ export interface BuiltChunk {
 /** Packages that only the server side may hold. */
 const serverPackages =
   /\/node_modules\/(@?fastify[^/]*|drizzle-orm|pg|pg-boss|playwright[^/]*|undici|sharp)\//
-/** Source of ours that the browser may load: the web app itself, kernel and contracts. */
-const oursForTheWeb = /\/(apps\/web\/|packages\/kernel\/src\/|packages\/modules\/src\/[^/]+\/contract\.ts$)/
+/** Source of ours that the browser may load: the web app itself, kernel, contracts, and the detectors' pages for readers. */
+const oursForTheWeb =
+  /\/(apps\/web\/|packages\/kernel\/src\/|packages\/modules\/src\/[^/]+\/contract\.ts$|packages\/detectors\/src\/[^/]+\/[^/]+\/doc\.md$)/
 const ours = /\/(apps|packages|tests|bench|scripts)\/(?!.*\/node_modules\/)/
 
 /** Design bar: JavaScript that the first screen needs, compressed. */

@@ -1,5 +1,6 @@
 /** Words that the specification fixes, stated once for wire, tables, engine and screens. */
 import { z } from 'zod'
+import { categories, impacts, pageTypes } from './vocabulary-lists.ts'
 
 export const Severity = z.enum(['high', 'medium', 'low'])
 export type Severity = z.infer<typeof Severity>
@@ -10,52 +11,15 @@ export type ScanSeverity = z.infer<typeof ScanSeverity>
 export const Platform = z.enum(['Desktop', 'Mobile'])
 export type Platform = z.infer<typeof Platform>
 
-export const PageType = z.enum([
-  'home_page',
-  'category_page',
-  'product_page',
-  'product_list_page',
-  'search_results_page',
-  'cart_page',
-  'checkout_page',
-  'about_page',
-  'contact_page',
-  'faq_page',
-  'unknown',
-])
+export const PageType = z.enum(pageTypes)
 export type PageType = z.infer<typeof PageType>
 
 /** Filter categories of the analysis library, in the order in which they are shown. */
-export const Category = z.enum([
-  'product pages',
-  'price',
-  'visual',
-  'discoverability',
-  'content',
-  'user experience',
-  'promotions',
-  'seo',
-  'speed',
-  'amazon',
-  'reseller',
-  'marketing',
-])
+export const Category = z.enum(categories)
 export type Category = z.infer<typeof Category>
 
 /** Impacts of the analysis library, in the order in which they are shown. */
-export const Impact = z.enum([
-  'revenue',
-  'conversion',
-  'trust',
-  'aov',
-  'return rate',
-  'average session duration',
-  'bounce rate',
-  'cart abandonment rate',
-  'seo',
-  'unique users',
-  'interactions',
-])
+export const Impact = z.enum(impacts)
 export type Impact = z.infer<typeof Impact>
 
 /** `growth` is the specification's core plan, `enterprise` its premium plan. */

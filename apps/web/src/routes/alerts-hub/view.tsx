@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { track } from '../../shared/api/track.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import { PageHeader } from '../../shared/components/page-header.tsx'
@@ -10,7 +10,6 @@ import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
 import type { ScanGroup } from '../../shared/scans/scan-groups.ts'
-import { AuditNotice, AuditUpgrade } from './audit-notice.tsx'
 import { CustomAnalysisCard } from './custom-analysis-card.tsx'
 import { useHubScans } from './data.ts'
 import classes from './hub.module.css'
@@ -22,6 +21,10 @@ import { NothingHere } from './nothing-here.tsx'
 import { ScanList } from './scan-list.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
 import { useListState } from './use-list-state.ts'
+
+// Most websites are past their audit: the first load stays light without its notices.
+const AuditNotice = lazy(async () => ({ default: (await import('./audit-notice.tsx')).AuditNotice }))
+const AuditUpgrade = lazy(async () => ({ default: (await import('./audit-notice.tsx')).AuditUpgrade }))
 
 /** All analyses of the selected website, in groups by severity. */
 export function AlertsHub() {
@@ -66,7 +69,7 @@ export function AlertsHub() {
       <div className={classes.columns}>
         <section className={classes.list} aria-label="Analyses">
           <HubToolbar state={state} onChange={change} isLoading={isLoading} />
-          {isAudit && !isLoading && <AuditNotice count={scans.length} />}
+          <Suspense fallback={null}>{isAudit && !isLoading && <AuditNotice count={scans.length} />}</Suspense>
           {isLoading ? (
             <HubSkeleton />
           ) : error !== null ? (
@@ -96,7 +99,9 @@ export function AlertsHub() {
         </section>
         <aside className={classes.side} aria-label="Overview">
           <StatisticsCard websiteId={websiteId} />
-          {isAudit ? <AuditUpgrade count={scans.length} /> : <CustomAnalysisCard />}
+          <Suspense fallback={null}>
+            {isAudit ? <AuditUpgrade count={scans.length} /> : <CustomAnalysisCard />}
+          </Suspense>
         </aside>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { pageTypes as allPageTypes } from '@vitrine/kernel/vocabulary-lists'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import { Card } from '../../shared/components/card.tsx'
 import { MultiSelect } from '../../shared/components/multi-select.tsx'
@@ -8,7 +9,7 @@ import { regionName } from '../../shared/format/regions.ts'
 import classes from './configure-scan.module.css'
 import { allRegions, areAllRegions } from './launch-rules.ts'
 
-const pageTypeOptions = PageType.options.map((value) => ({ value, label: `${pageTypeName(value)} pages` }))
+const pageTypeOptions = allPageTypes.map((value) => ({ value, label: `${pageTypeName(value)} pages` }))
 
 interface ScopeCardProps {
   template: ScanTemplate
@@ -39,7 +40,7 @@ export function ScopeCard(props: ScopeCardProps) {
           label="Page types"
           options={pageTypeOptions}
           selected={pageTypes}
-          onChange={(next) => onPageTypes(PageType.options.filter((type) => next.includes(type)))}
+          onChange={(next) => onPageTypes(allPageTypes.filter((type) => next.includes(type)))}
           emptyText="No page types found"
           placeholder="All page types"
         />

@@ -1,5 +1,5 @@
 /** What templates say and who may see them, wherever they are listed. Pure. */
-import { Category, Impact } from '@vitrine/kernel/vocabulary'
+import { categories, impacts } from '@vitrine/kernel/vocabulary-lists'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import type { Website } from '@vitrine/modules/websites/contract'
 
@@ -43,8 +43,8 @@ const abbreviations: Readonly<Record<string, string>> = { seo: 'SEO', aov: 'AOV'
 export const wordLabel = (word: string): string =>
   abbreviations[word.toLowerCase()] ?? word.charAt(0).toUpperCase() + word.slice(1)
 
-export const categoryOrder: readonly string[] = Category.options
-export const impactOrder: readonly string[] = Impact.options
+export const categoryOrder: readonly string[] = categories
+export const impactOrder: readonly string[] = impacts
 
 /** Templates that may be listed: with description items, and custom ones for enterprise websites only. */
 export function listedTemplates(
