@@ -6,7 +6,8 @@ import { type Product, startProduct } from './harness/start-product.ts'
 
 const started: Product[] = []
 const start = async (options: Parameters<typeof startProduct>[0]) => {
-  const product = await startProduct(options)
+  // Few pages: a crash is a crash, and three runs take their time.
+  const product = await startProduct({ ...options, env: { VITRINE_SCAN_PAGES: '30' } })
   started.push(product)
   return product
 }
