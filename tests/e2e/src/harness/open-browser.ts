@@ -15,7 +15,9 @@ export function watchProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`script error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+    // Chromium writes down every refused call; that a visitor has no session yet is learned from one.
+    const isRefusal = /^Failed to load resource: .* 40[13]\b/.test(message.text())
+    if (message.type() === 'error' && !isRefusal) problems.push(`console: ${message.text()}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} from ${response.url()}`)
