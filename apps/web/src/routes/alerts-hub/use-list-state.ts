@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { withDefaults, withoutDefaults } from '../../shared/list-state.ts'
 import { defaultState, type ListState } from './list-rules.ts'
 
 const route = getRouteApi('/protected/shell/scans')
@@ -8,27 +9,12 @@ const route = getRouteApi('/protected/shell/scans')
 export function useListState() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const state: ListState = useMemo(
-    () => ({
-      tab: search.tab ?? defaultState.tab,
-      severity: search.severity ?? defaultState.severity,
-      range: search.range ?? defaultState.range,
-      sort: search.sort ?? defaultState.sort,
-      q: search.q ?? defaultState.q,
-    }),
-    [search],
-  )
+  const state = useMemo(() => withDefaults<ListState>(search, defaultState), [search])
   const change = useCallback(
     (part: Partial<ListState>) => {
-      const cleaned = Object.fromEntries(
-        Object.entries(part).map(([name, value]) => [
-          name,
-          value === defaultState[name as keyof ListState] ? undefined : value,
-        ]),
-      )
       // A change of tab is a step that "back" undoes; filters and typing are not.
       void navigate({
-        search: (previous) => ({ ...previous, ...cleaned }),
+        search: (previous) => ({ ...previous, ...withoutDefaults(part, defaultState) }),
         replace: part.tab === undefined,
         resetScroll: false,
       })

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { withDefaults, withoutDefaults } from '../../shared/list-state.ts'
 import { defaultState, type ListState } from './list-rules.ts'
 
 const route = getRouteApi('/protected/shell/beyond-your-store')
@@ -8,24 +9,11 @@ const route = getRouteApi('/protected/shell/beyond-your-store')
 export function useListState() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const state: ListState = useMemo(
-    () => ({
-      filter: search.filter ?? defaultState.filter,
-      sort: search.sort ?? defaultState.sort,
-      q: search.q ?? defaultState.q,
-    }),
-    [search],
-  )
+  const state = useMemo(() => withDefaults<ListState>(search, defaultState), [search])
   const change = useCallback(
     (part: Partial<ListState>) => {
-      const cleaned = Object.fromEntries(
-        Object.entries(part).map(([name, value]) => [
-          name,
-          value === defaultState[name as keyof ListState] ? undefined : value,
-        ]),
-      )
       void navigate({
-        search: (previous) => ({ ...previous, ...cleaned }),
+        search: (previous) => ({ ...previous, ...withoutDefaults(part, defaultState) }),
         replace: true,
         resetScroll: false,
       })

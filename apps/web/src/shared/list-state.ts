@@ -1,0 +1,21 @@
+/** A list's state in the address: what is as usual is left out, so that links stay short. */
+
+/** The state that an address stands for. */
+export function withDefaults<State extends object>(
+  search: { readonly [Name in keyof State]?: State[Name] | undefined },
+  defaults: State,
+): State {
+  const names = Object.keys(defaults) as (keyof State)[]
+  return Object.fromEntries(names.map((name) => [name, search[name] ?? defaults[name]])) as State
+}
+
+/** The parameters that a change of state writes; `undefined` takes one out. */
+export function withoutDefaults<State extends object>(
+  part: Partial<State>,
+  defaults: State,
+): { [Name in keyof State]?: State[Name] | undefined } {
+  const names = Object.keys(part) as (keyof State)[]
+  return Object.fromEntries(
+    names.map((name) => [name, part[name] === defaults[name] ? undefined : part[name]]),
+  ) as { [Name in keyof State]?: State[Name] | undefined }
+}
