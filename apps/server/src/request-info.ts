@@ -15,11 +15,11 @@ export function requestInfo(request: FastifyRequest, reply: FastifyReply, servic
     fields,
     cookies: {
       get: (name) => request.cookies[name],
-      set: (name, value, { path, maxAgeSeconds }) => {
+      set: (name, value, { path, maxAgeSeconds, isReadable = false }) => {
         reply.setCookie(name, value, {
           path,
           maxAge: maxAgeSeconds,
-          httpOnly: true,
+          httpOnly: !isReadable,
           sameSite: 'lax',
           // Browsers keep no Secure cookie from a plain address, as a local installation has it.
           secure: isSecure,

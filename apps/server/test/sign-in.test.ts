@@ -38,10 +38,19 @@ test('signs in by email in any case and by username, with the claims of the spec
   }
 })
 
-test('the refresh cookie is HttpOnly, SameSite and sent to the API only', async () => {
+test('the refresh cookie is HttpOnly, SameSite and sent to the API only; beside it a sign for the web app holds nothing', async () => {
   await started().addUser('cookie@example.com')
   const answer = await signIn('cookie@example.com', testPassword)
-  expect(answer.headers['set-cookie']).toMatch(/^vitrine_refresh=.+; Path=\/api\/v1; HttpOnly; SameSite=Lax$/)
+  const [token, sign] = [answer.headers['set-cookie']].flat()
+  expect(token).toMatch(/^vitrine_refresh=.+; Path=\/api\/v1; HttpOnly; SameSite=Lax$/)
+  expect(sign).toMatch(/^vitrine_session=1; Max-Age=\d+; Path=\/; SameSite=Lax$/)
+  const out = await started().call('POST', '/api/v1/signout', {
+    cookies: { vitrine_refresh: cookieOf(answer) },
+  })
+  expect(out.cookies.map(({ name, value }) => [name, value])).toEqual([
+    ['vitrine_refresh', ''],
+    ['vitrine_session', ''],
+  ])
 })
 
 test('an unknown user and a wrong password get the same answer', async () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { sessionSign } from '@vitrine/kernel/session-sign'
 import { accountAnswer } from './account-answers.ts'
 import {
   issuesOf,
@@ -140,7 +141,7 @@ export function answerOf(
 
 const isCall = (path: string) => /^\/(api|scan_template|scan_instance)(\/|$)/.test(path)
 
-function sendFile(response: ServerResponse, dist: string, path: string) {
+function sendFile(response: ServerResponse, dist: string, path: string, isSignedIn: boolean) {
   const picture = path.startsWith('/pictures/') ? pictureOf(path.slice('/pictures/'.length)) : null
   if (picture !== null) {
     response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
@@ -157,6 +158,7 @@ function sendFile(response: ServerResponse, dist: string, path: string) {
     .writeHead(200, {
       'content-type': types[extname(found)] ?? 'application/octet-stream',
       'content-security-policy': policy,
+      ...(isSignedIn ? { 'set-cookie': `${sessionSign}=1; Path=/; SameSite=Lax` } : {}),
     })
     .end(readFileSync(found))
 }
@@ -180,7 +182,7 @@ export async function startFixtureServer(
     const answer = isCall(path) ? answerOf(method, path, scenario, isSignedIn) : null
     if (answer !== null) send(response, ...answer)
     else if (isCall(path)) send(response, 404, problem(404, 'NOT_FOUND', 'No such call.'))
-    else sendFile(response, dist, path)
+    else sendFile(response, dist, path, isSignedIn)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

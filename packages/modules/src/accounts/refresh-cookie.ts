@@ -1,3 +1,4 @@
+import { sessionSign } from '@vitrine/kernel/session-sign'
 import type { CookieJar } from '../system/route.ts'
 import { sessionLifeMs } from './refresh-token.ts'
 
@@ -8,9 +9,12 @@ const path = '/api/v1'
 export const readRefreshCookie = (cookies: CookieJar): string | undefined => cookies.get(name)
 
 export function setRefreshCookie(cookies: CookieJar, refreshToken: string): void {
-  cookies.set(name, refreshToken, { path, maxAgeSeconds: Math.floor(sessionLifeMs / 1_000) })
+  const maxAgeSeconds = Math.floor(sessionLifeMs / 1_000)
+  cookies.set(name, refreshToken, { path, maxAgeSeconds })
+  cookies.set(sessionSign, '1', { path: '/', maxAgeSeconds, isReadable: true })
 }
 
 export function clearRefreshCookie(cookies: CookieJar): void {
   cookies.clear(name, { path })
+  cookies.clear(sessionSign, { path: '/' })
 }

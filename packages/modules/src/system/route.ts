@@ -24,7 +24,12 @@ export interface WebsiteAccess {
 
 export interface CookieJar {
   get(name: string): string | undefined
-  set(name: string, value: string, options: { path: string; maxAgeSeconds: number }): void
+  /** `isReadable`: scripts of the page may read it; for nothing that opens anything. */
+  set(
+    name: string,
+    value: string,
+    options: { path: string; maxAgeSeconds: number; isReadable?: boolean },
+  ): void
   clear(name: string, options: { path: string }): void
 }
 

@@ -15,9 +15,7 @@ export function watchProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`script error: ${error.message}`))
   page.on('console', (message) => {
-    // That a visitor has no session yet is learned from one refused call, which Chromium writes down. No other counts.
-    const isVisitor = /\b403\b/.test(message.text()) && message.location().url.endsWith('/api/v1/refresh')
-    if (message.type() === 'error' && !isVisitor) problems.push(`console: ${message.text()}`)
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
   })
   page.on('response', (response) => {
     if (response.status() >= 500) problems.push(`${response.status()} from ${response.url()}`)

@@ -2,6 +2,7 @@
  * Who is signed in. The access token lives in memory only; the refresh token is an HttpOnly cookie that no script
  * can read, so a reload asks the server for a new access token.
  */
+import { sessionSign } from '@vitrine/kernel/session-sign'
 import { readToken, type SessionUser } from './token.ts'
 
 export interface Session {
@@ -46,6 +47,10 @@ export function endSession(reason: 'signed-out' | 'expired') {
   lastEnd = reason
   set(null)
 }
+
+/** Whether this browser may hold a refresh cookie. Asking the server without one would be refused. */
+export const hasSessionSign = () =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${sessionSign}=`))
 
 async function askForToken(): Promise<boolean> {
   try {

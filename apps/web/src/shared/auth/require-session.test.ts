@@ -1,0 +1,28 @@
+import { sessionSign } from '@vitrine/kernel/session-sign'
+import { afterEach, expect, test, vi } from 'vitest'
+import { requireSession } from './require-session.ts'
+import { getSession } from './session.ts'
+
+const token = `e30.${Buffer.from(JSON.stringify({ user_id: 'u', username: 'ines' })).toString('base64url')}.x`
+const location = { href: '/my-team' }
+const server = vi.fn(async () => new Response(JSON.stringify({ access_token: token })))
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('a browser without the sign of a session is led to the sign-in and asks the server nothing', async () => {
+  vi.stubGlobal('fetch', server)
+  await expect(requireSession({ location })).rejects.toMatchObject({
+    options: { to: '/login', search: { next: '/my-team' } },
+  })
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('a browser with one gets a new access token and goes on', async () => {
+  vi.stubGlobal('fetch', server)
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`theme=dark; ${sessionSign}=1`)
+  await requireSession({ location })
+  expect(getSession()?.user.username).toBe('ines')
+})
