@@ -1,4 +1,10 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+} from '@vitrine/engine/detector'
 import { listRow } from '../../shared/rows.ts'
 import { counted, cut, fold, wordsOf } from '../../shared/text.ts'
 import { pageKey, pathOf, tryUrl } from '../../shared/url.ts'
@@ -140,35 +146,58 @@ export default defineSiteDetector<never, Datum>({
             howChecked,
           },
         ]
-      const keys = new Set(links.map(({ url }) => pageKey(url)))
-      const visited = [...keys].flatMap((key) => byKey.get(key) ?? [])
-      const longest = Math.max(0, ...visited.map(({ datum }) => datum.ownWords))
-      const thin = visited.find(({ datum }) => datum.ownWords === longest)
-      const isThin =
-        kind !== 'contact' && visited.length === keys.size && longest < fewestWords && thin !== undefined
-      return isThin
-        ? [
-            {
-              ...base,
-              url: thin.finalUrl,
-              causeKey: `thin:${kind}`,
-              severity: 'medium',
-              confidence: 0.75,
-              title: `The page about ${labels[kind].toLowerCase()} is nearly empty`,
-              description: `The page ${pathOf(thin.finalUrl)} has ${longest} words, which is too little to answer what shoppers ask about ${labels[kind].toLowerCase()}.`,
-              rows: [listRow('Words', [`${thin.finalUrl}: ${longest}`])],
-              facts: { kind, words: longest },
-              howChecked,
-            },
-          ]
-        : []
+      return []
     })
-    return failOrPass([...missing, ...findings])
+    const thin = thinPages(
+      kinds.filter((kind) => kind !== 'contact'),
+      all,
+      byKey,
+    )
+    // What such a page has to say is written in one go: one alert, with a page each.
+    const nearlyEmpty = thin.map(
+      ({ url, words, subjects }): Finding => ({
+        ...base,
+        url,
+        causeKey: 'thin',
+        severity: 'medium',
+        confidence: 0.75,
+        title: `${thin.length === 1 ? 'The page' : 'Pages'} about ${inWords([...new Set(thin.flatMap((each) => each.subjects))], 'and')} ${thin.length === 1 ? 'is' : 'are'} nearly empty`,
+        description: `The page ${pathOf(url)} has ${counted(words, 'word')}, which is too little to answer what shoppers ask about ${inWords(subjects, 'and')}.`,
+        rows: [
+          listRow(
+            'Words',
+            thin.map((each) => `${each.url}: ${each.words}`),
+          ),
+        ],
+        facts: { subjects: subjects.join(', '), words },
+        howChecked,
+      }),
+    )
+    return failOrPass([...missing, ...findings, ...nearlyEmpty])
   },
 })
 
-function inWords(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+function inWords(names: readonly string[], last: 'or' | 'and' = 'or'): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
+}
+
+/** Pages that are the only ones about a subject and have too few words, each with all its subjects. */
+function thinPages(
+  kinds: readonly Kind[],
+  links: Datum['links'],
+  byKey: ReadonlyMap<string, CollectedPage<Datum>>,
+): { url: string; words: number; subjects: string[] }[] {
+  const thin = new Map<string, { url: string; words: number; subjects: string[] }>()
+  for (const kind of kinds) {
+    const keys = new Set(links.filter((link) => link.kind === kind).map(({ url }) => pageKey(url)))
+    const visited = [...keys].flatMap((key) => byKey.get(key) ?? [])
+    const longest = Math.max(0, ...visited.map(({ datum }) => datum.ownWords))
+    const page = visited.find(({ datum }) => datum.ownWords === longest)
+    if (!page || visited.length < keys.size || longest >= fewestWords) continue
+    const known = thin.get(page.finalUrl) ?? { url: page.finalUrl, words: longest, subjects: [] }
+    thin.set(page.finalUrl, { ...known, subjects: [...known.subjects, labels[kind].toLowerCase()] })
+  }
+  return [...thin.values()]
 }
 
 function decodeURIComponentSafe(path: string): string {

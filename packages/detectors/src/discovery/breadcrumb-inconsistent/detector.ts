@@ -108,9 +108,9 @@ export default defineSiteDetector<never, Datum>({
         const agrees = datum.trails.some((each) =>
           middle.some(({ text, url }) =>
             each.some(
-              (crumb) =>
+              (crumb, index) =>
                 // A product's name may hold the word of its category: the page itself is no step on the way.
-                wordOverlap(crumb.text, datum.name) < 0.8 &&
+                (index < each.length - 1 || wordOverlap(crumb.text, datum.name) < 0.8) &&
                 (wordOverlap(crumb.text, text) >= 0.5 ||
                   (url !== null && crumb.url !== null && pageKey(crumb.url) === pageKey(url))),
             ),

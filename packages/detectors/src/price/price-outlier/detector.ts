@@ -25,8 +25,8 @@ interface ProductDatum {
 type Datum = ProductDatum | { kind: 'list'; products: string[] }
 
 const fewestPeers = 8
-/** So many comparable prices are enough to acquit, though not to accuse. */
-const fewestWitnesses = 4
+/** One comparable price is enough to acquit, though not to accuse. */
+const fewestWitnesses = 1
 const smallestFactor = 8
 const farOut = 4
 /** Factors by which a slipped decimal point or a forgotten one changes a price. */
