@@ -11,6 +11,7 @@ import { instanceRoutes } from '@vitrine/modules/instances/routes'
 import { liveRoutes } from '@vitrine/modules/live/routes'
 import { mailRoutes } from '@vitrine/modules/mail/routes'
 import { metricsRoutes } from '@vitrine/modules/metrics/routes'
+import { modelRoutes } from '@vitrine/modules/models/routes'
 import { onboardingRoutes } from '@vitrine/modules/onboarding/routes'
 import { operatorRoutes } from '@vitrine/modules/operator/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
@@ -29,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   ...liveRoutes,
   ...operatorRoutes,
   ...templateRoutes,
+  ...modelRoutes,
   ...alertRoutes,
   ...fileRoutes,
   ...actionRoutes,

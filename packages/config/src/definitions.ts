@@ -33,6 +33,11 @@ const count = (least: number, most: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`)
+const amount = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'must be an amount')
+  .transform(Number)
+  .refine((value) => value <= 1_000, 'must be at most 1000')
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -227,6 +232,37 @@ export const definitions = {
   LLM_MODEL: define('text', '', 'Model name.', text.optional()),
   LLM_API_KEY: define('text', '', 'Key for the vendor.', text.optional()),
   LLM_BASE_URL: define('URL', "the vendor's", 'Address of the model server.', httpUrl.optional()),
+  LLM_BUDGET_STEPS: define(
+    'number',
+    '60',
+    'Turns that the agent may take for one instruction of an analysis.',
+    count(1, 500).default(60),
+  ),
+  LLM_BUDGET_TOKENS: define(
+    'number',
+    '600000',
+    'Tokens that one analysis may use.',
+    count(1_000, 20_000_000).default(600_000),
+  ),
+  LLM_BUDGET_SECONDS: define(
+    'number',
+    '1200',
+    'Seconds that the model may work on one analysis.',
+    count(10, 14_400).default(1_200),
+  ),
+  LLM_BUDGET_USD: define('number', '3', 'Money that one analysis may cost, US dollars.', amount.default(3)),
+  LLM_PRICE_INPUT_USD: define(
+    'number',
+    '5, or 0 for openai-compatible',
+    'Price of a million tokens that the model reads; costs are counted with it.',
+    amount.optional(),
+  ),
+  LLM_PRICE_OUTPUT_USD: define(
+    'number',
+    '25, or 0 for openai-compatible',
+    'Price of a million tokens that the model writes.',
+    amount.optional(),
+  ),
   SCHEDULING_URL: define(
     'https URL',
     'the built-in booking widget',

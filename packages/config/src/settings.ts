@@ -124,6 +124,7 @@ function shape(raw: RawSettings) {
       ),
     },
     llm: llmOf(raw),
+    llmBudgets: llmBudgetsOf(raw),
     schedulingUrl: raw.SCHEDULING_URL ?? null,
     /** Minutes of the day in that zone. */
     bookingHours: raw.VITRINE_BOOKING_HOURS,
@@ -164,5 +165,19 @@ function llmOf(raw: RawSettings) {
     model: raw.LLM_MODEL,
     apiKey: raw.LLM_API_KEY ?? null,
     baseUrl: raw.LLM_BASE_URL ?? null,
+  }
+}
+
+/** What one analysis may use of a model; websites may set their own. Prices are US dollars for a million tokens. */
+function llmBudgetsOf(raw: RawSettings) {
+  const isOwnServer = raw.LLM_PROVIDER === 'openai-compatible'
+  return {
+    steps: raw.LLM_BUDGET_STEPS,
+    tokens: raw.LLM_BUDGET_TOKENS,
+    seconds: raw.LLM_BUDGET_SECONDS,
+    costUsd: raw.LLM_BUDGET_USD,
+    // Nobody's price is known here, so what is not stated counts as that of a large model.
+    priceInputUsd: raw.LLM_PRICE_INPUT_USD ?? (isOwnServer ? 0 : 5),
+    priceOutputUsd: raw.LLM_PRICE_OUTPUT_USD ?? (isOwnServer ? 0 : 25),
   }
 }

@@ -7,14 +7,17 @@ type Connector = Extract<NonNullable<Agent.Options['connect']>, (...args: never[
 
 const handshakeTimeoutMs = 10_000
 
-/** Makes an agent of its own for one guard: connections checked for one scan are never lent to another. */
-export function createGuardedAgent(guard: EgressGuard, connections: number): Agent {
+/**
+ * Makes an agent of its own for one guard: connections checked for one scan are never lent to another.
+ * @param timeoutMs how long headers and each part of a body may take
+ */
+export function createGuardedAgent(guard: EgressGuard, connections: number, timeoutMs = 30_000): Agent {
   return new Agent({
     connect: guardedConnector(guard),
     connections,
     keepAliveTimeout: 15_000,
-    headersTimeout: 30_000,
-    bodyTimeout: 30_000,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
     maxHeaderSize: 64 * 1024,
   })
 }

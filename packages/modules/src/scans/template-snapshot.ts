@@ -18,7 +18,14 @@ export const TemplateSnapshot = z.object({
   /** Only this website may use it; null: every one. */
   website_id: z.string().nullable(),
   page_types: z.array(PageType),
-  scan_steps: z.array(z.object({ visible_prompt: z.string(), detectors: z.array(z.string()) })),
+  scan_steps: z.array(
+    z.object({
+      visible_prompt: z.string(),
+      detectors: z.array(z.string()),
+      /** No check serves it: the agent does what the prompt says. */
+      is_agent: z.boolean().default(false),
+    }),
+  ),
 })
 export type TemplateSnapshot = z.infer<typeof TemplateSnapshot>
 

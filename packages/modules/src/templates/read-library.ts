@@ -81,6 +81,7 @@ function entryOfTemplate(template: Template): LibraryEntry {
       scan_steps: template.steps.map((step) => ({
         visible_prompt: step.visiblePrompt,
         detectors: [...step.detectors],
+        is_agent: false,
       })),
     },
   }
@@ -117,6 +118,7 @@ function entryOfRow(row: StoredTemplate): LibraryEntry {
       scan_steps: StoredSteps.parse(row.scanSteps).map(({ visible_prompt, detectors }, index) => ({
         visible_prompt,
         detectors: index === 0 ? [...new Set([...detectors, ...row.detectorIds])] : detectors,
+        is_agent: row.isCustom && detectors.length === 0,
       })),
     },
   }

@@ -1,0 +1,46 @@
+import type { TemplateSnapshot } from '../scans/template-snapshot.ts'
+import { notFound } from '../system/require-caller.ts'
+import type { Services } from '../system/services.ts'
+import { readLibraryEntry } from '../templates/read-library.ts'
+import type { AgentBudget } from './contract.ts'
+import { websiteModel } from './website-model.ts'
+
+/** @throws AppError NOT_FOUND */
+export async function getAgentBudget(
+  services: Services,
+  websiteId: string,
+  templateId: string,
+): Promise<AgentBudget> {
+  const entry = await readLibraryEntry(services.db, templateId, { withDrafts: true })
+  if (!entry || ![null, websiteId].includes(entry.template.website_id)) throw notFound('The analysis')
+  return agentBudget(services, websiteId, entry.template)
+}
+
+/** What a run of an analysis may use of the website's model at most. */
+export async function agentBudget(
+  services: Services,
+  websiteId: string,
+  template: Pick<TemplateSnapshot, 'scan_steps'>,
+): Promise<AgentBudget> {
+  const agentSteps = template.scan_steps.filter((step) => step.is_agent).length
+  const model = agentSteps === 0 ? null : await websiteModel(services, websiteId)
+  if (model === null) {
+    return {
+      agent_steps: agentSteps,
+      model: null,
+      max_turns: 0,
+      max_tokens: 0,
+      max_seconds: 0,
+      max_cost_usd: 0,
+    }
+  }
+  const { connection, limits } = model
+  return {
+    agent_steps: agentSteps,
+    model: `${connection.provider}/${connection.model}`,
+    max_turns: agentSteps * limits.turnsPerInstruction,
+    max_tokens: limits.tokens,
+    max_seconds: limits.seconds,
+    max_cost_usd: limits.costUsd,
+  }
+}
