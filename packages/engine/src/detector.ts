@@ -6,6 +6,7 @@ import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocab
 import type { ArtifactMap, ArtifactName } from './artifacts.ts'
 import type { PageFacts } from './facts.ts'
 import type { FlowKind, FlowRecordMap } from './flows.ts'
+import type { UploadedTable } from './uploaded-table.ts'
 
 /** A row of evidence, as the specification shows it. Pictures are added by the engine from `spots`. */
 export type EvidenceRow =
@@ -125,6 +126,8 @@ interface DetectorMeta {
   suppressedBy?: readonly string[]
   /** Asks pages that only say "not found" too; all other detectors pass them over. */
   isAboutMissingPages?: true
+  /** Collects from pages of other shops too, where the owner's file names them; no other detector sees those. */
+  isAboutOtherShops?: true
   /** Rules of axe-core that this detector reads; the engine runs only rules that somebody names. */
   axeRules?: readonly string[]
 }
@@ -171,6 +174,8 @@ export interface SiteInput<Datum> {
   inlinks(url: string): readonly { from: string; text: string; area: string; path: string }[]
   /** Whether the frontier ran empty, so that "nowhere linked" and "too deep" can be said. */
   isCrawlComplete: boolean
+  /** The file that the owner uploaded for this analysis, or null. */
+  table: UploadedTable | null
 }
 
 /** Judges pages together: `collect` takes a small JSON datum from each page, `judge` reads all of them. */

@@ -5,6 +5,7 @@
 import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 import type { Detector, EvidenceRow, Finding } from './detector.ts'
+import type { UploadedTable } from './uploaded-table.ts'
 
 export interface RegionTarget {
   /** The specification's code (`US`, `UK`, `EU`, `GLOBAL`…) or a name of the user's. */
@@ -292,6 +293,8 @@ export interface ScanDeps {
   memory: ScanMemory
   store: ArtifactStore
   limiter: HostLimiter
+  /** The file that the analysis compares the store with. */
+  table?: UploadedTable | null
   /** Path of a Chromium; null: found as architecture.md §6 orders. */
   chromiumPath: string | null
   onEvent(event: ScanEvent): void

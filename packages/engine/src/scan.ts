@@ -10,6 +10,7 @@ import { type CrawlPhase, crawlPages } from './scan/crawl-pages.ts'
 import { enterStore } from './scan/enter-store.ts'
 import { type ImageVerdicts, judgeImages } from './scan/image-phase.ts'
 import { mergeScan } from './scan/merge-scan.ts'
+import { visitOtherShops } from './scan/other-shops.ts'
 import { probeRendering } from './scan/probe-rendering.ts'
 import { readIndex, type ScanIndex } from './scan/scan-index.ts'
 import { type ResultInput, scanResult } from './scan/scan-result.ts'
@@ -64,6 +65,7 @@ async function lead(run: ScanRun, input: ResultInput): Promise<ScanResult> {
   if (entry.failure !== null) return scanResult(run, entry.failure.outcome, entry.failure.reason, input)
   const sites = siteMap(entry)
   const crawl = await phase(run, 'crawl', () => crawlPages(run, entry))
+  await visitOtherShops(run, sites)
   const plain = await readIndex(run, { scripted: {} })
   input.index = plain
   const blocked = blockedReason(run, plain, crawl)

@@ -106,6 +106,14 @@ export const CaseSpec = PageExtras.extend({
     .optional(),
   /** What differs for single pages of a case with several, by their address. */
   pages: z.record(z.string(), PageExtras).optional(),
+  /** The file that the owner uploaded: its kind and its rows by our names of the columns. */
+  table: z
+    .strictObject({
+      kind: z.enum(['merchant-feed', 'amazon-export', 'reseller-list']),
+      uploadedAt: z.string().optional(),
+      rows: z.array(z.record(z.string(), z.string())),
+    })
+    .optional(),
   fetched: z.array(Fetched).optional(),
   isCrawlComplete: z.boolean().optional(),
   /** Records of flows, for flow detectors. */

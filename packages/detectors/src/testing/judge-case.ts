@@ -12,6 +12,7 @@ import type {
 } from '@vitrine/engine/detector'
 import { failOrPass } from '@vitrine/engine/detector'
 import type { FlowRecordMap } from '@vitrine/engine/flows'
+import type { UploadedTable } from '@vitrine/engine/uploaded-table'
 import { expandArtifacts } from './expand-artifacts.ts'
 import type { CasePage, DetectorCase } from './read-cases.ts'
 
@@ -80,6 +81,18 @@ function toSummary(input: PageInput): FetchSummary {
   }
 }
 
+function toTable({ spec }: DetectorCase): UploadedTable | null {
+  if (!spec.table) return null
+  const { kind, rows, uploadedAt = spec.now ?? defaultNow } = spec.table
+  return {
+    kind,
+    name: 'table.csv',
+    uploadedAtMs: Date.parse(uploadedAt),
+    columns: [...new Set(rows.flatMap((row) => Object.keys(row)))],
+    rows: rows.map((cells, index) => ({ at: index + 2, cells })),
+  }
+}
+
 function judgeSite(
   detector: SiteDetector,
   item: DetectorCase,
@@ -122,6 +135,7 @@ function judgeSite(
           .map(({ text, area, path }) => ({ from: input.finalUrl, text, area, path })),
       ),
     isCrawlComplete: item.spec.isCrawlComplete ?? true,
+    table: toTable(item),
   }
   return detector.judge(judged)
 }

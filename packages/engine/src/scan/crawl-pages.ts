@@ -69,6 +69,9 @@ function frontierOf(run: ScanRun, phase: EntryPhase, entry: RegionEntry): Fronti
     isAllowed: (url) => robots?.isAllowed(url) ?? true,
     foreignRoots: phase.regions.filter(({ name }) => name !== entry.name).flatMap(({ roots }) => roots),
   })
+  // The file was uploaded to be compared, so its pages come before what else is found.
+  const links = run.deps.table?.rows.flatMap(({ cells }) => cells.link || []) ?? []
+  frontier.offer(links.map((url) => ({ url, foundOn: 'uploaded file', depth: 1, area: 'nav' })))
   frontier.offer(entry.sitemapUrls.map((url) => ({ url, foundOn: 'sitemap', depth: 2 })))
   return frontier
 }

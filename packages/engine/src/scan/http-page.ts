@@ -2,6 +2,7 @@
 import { normaliseUrl } from '../crawl/url-policy.ts'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
 import { judgeVisit } from './judge-source.ts'
+import { otherShop } from './other-shops.ts'
 import { bareOutcome, judgedOutcome } from './page-outcome.ts'
 import { readPage } from './page-source.ts'
 import type { ScanRun } from './scan-run.ts'
@@ -12,7 +13,9 @@ export async function visitHttpPage(
   run: ScanRun,
   sites: SiteMap,
   task: PageTask,
-  detectors: readonly string[] = run.plan.http.map(({ id }) => id),
+  detectors: readonly string[] = run.plan.http
+    .filter(({ isAboutOtherShops }) => task.foundOn !== otherShop || isAboutOtherShops)
+    .map(({ id }) => id),
 ): Promise<PageOutcome> {
   const startedMs = performance.now()
   const outcome = await visit(run, sites, task, detectors)

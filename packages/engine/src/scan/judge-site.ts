@@ -5,6 +5,7 @@ import type { FetchSummary, SiteDetector, SiteInput } from '../detector.ts'
 import { failedResult, resultOf } from '../judge/judge-page.ts'
 import type { DetectorResult } from '../judge/judge-types.ts'
 import { siteContext } from '../judge/site-context.ts'
+import type { UploadedTable } from '../uploaded-table.ts'
 import type { IndexedPage, ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
@@ -15,6 +16,7 @@ export interface SiteJudgementInput {
   inlinks: ScanIndex['inlinks']
   isCrawlComplete: boolean
   platformOfHttp: SiteInput<unknown>['pages'][number]['platform']
+  table: UploadedTable | null
 }
 
 /** The verdict of one detector on one region. A detector that fails is noted and says nothing. */
@@ -59,6 +61,7 @@ function siteInput(sites: SiteMap, region: string, input: SiteJudgementInput): S
     lookup: (url) => fetched.get(normaliseUrl(url) ?? url) ?? fetched.get(url) ?? null,
     inlinks: (url) => input.inlinks.get(normaliseUrl(url) ?? url) ?? [],
     isCrawlComplete: input.isCrawlComplete,
+    table: input.table,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Finding } from '../detector.ts'
 import { judgedKey, type ObservedFinding } from '../merge/observed-finding.ts'
 import type { PageOutcome, PageProduct, PageTask } from '../scan-types.ts'
 import { isScripted, type RenderingPhase } from './browser-page.ts'
+import { otherShop } from './other-shops.ts'
 import type { ScanRun } from './scan-run.ts'
 import { nameTemplates, type TemplateSighting } from './template-names.ts'
 
@@ -38,6 +39,8 @@ export interface Inlink {
 
 export interface ScanIndex {
   pages: IndexedPage[]
+  /** Pages of other shops that the owner's file names: compared with the store, never judged as part of it. */
+  otherShops: IndexedPage[]
   findings: ObservedFinding[]
   /** Detector id → data of its pages. */
   collected: Map<string, { page: IndexedPage; datum: unknown }[]>
@@ -56,6 +59,7 @@ const keptInlinks = 25
 export async function readIndex(run: ScanRun, rendering: RenderingPhase): Promise<ScanIndex> {
   const index: ScanIndex = {
     pages: [],
+    otherShops: [],
     findings: [],
     collected: new Map(),
     judged: new Map(),
@@ -68,6 +72,10 @@ export async function readIndex(run: ScanRun, rendering: RenderingPhase): Promis
   const links = createLinkBook(index)
   for await (const outcome of run.deps.memory.outcomes()) {
     const page = indexedPage(outcome)
+    if (outcome.task.foundOn === otherShop) {
+      addOtherShop(index, outcome, page)
+      continue
+    }
     index.pages.push(page)
     if (outcome.template !== null && outcome.task.tier === 'http')
       sightings.push({ signature: outcome.template, url: outcome.task.url })
@@ -84,6 +92,12 @@ export async function readIndex(run: ScanRun, rendering: RenderingPhase): Promis
   }
   nameAll(index, judgedPages, nameTemplates(sightings))
   return index
+}
+
+function addOtherShop(index: ScanIndex, outcome: PageOutcome, page: IndexedPage): void {
+  index.otherShops.push(page)
+  for (const [detector, datum] of Object.entries(outcome.collected))
+    index.collected.set(detector, [...(index.collected.get(detector) ?? []), { page, datum }])
 }
 
 function indexedPage(outcome: PageOutcome): IndexedPage {

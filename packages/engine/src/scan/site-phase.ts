@@ -24,11 +24,12 @@ export function judgeSites(
     if (page.tier === 'http' || !byUrl.has(key)) byUrl.set(key, page)
   }
   const input = (detector: string): SiteJudgementInput => ({
-    pages: index.pages,
+    pages: [...index.pages, ...index.otherShops],
     collected: index.collected.get(detector) ?? [],
     inlinks: index.inlinks,
     isCrawlComplete,
     platformOfHttp: run.options.platforms[0] ?? 'Desktop',
+    table: run.deps.table ?? null,
   })
   const findings: ObservedFinding[] = []
   for (const detector of run.plan.site)

@@ -8,8 +8,10 @@ import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
 import { createScreencast } from '@vitrine/engine/live/screencast'
 import { scan } from '@vitrine/engine/scan'
 import type { HostLimiter, ScanResult } from '@vitrine/engine/scan-types'
+import type { UploadedTable } from '@vitrine/engine/uploaded-table'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { readUploadedTable } from '../files/read-uploaded-table.ts'
 import { startLiveFeed } from '../live/live-feed.ts'
 import type { Services } from '../system/services.ts'
 import { knownDetectors } from '../templates/automation.ts'
@@ -55,7 +57,9 @@ export async function run({ scan_instance_id }: Payload, context: JobContext<Ser
   if (missing === null) {
     return giveUp(context, scan_instance_id, 'The checks of this analysis are not part of this version yet.')
   }
-  const driven = await driveEngine(context, instance, website, workerId)
+  const table = await readUploadedTable(services, instance.fileId)
+  if ('refusal' in table) return giveUp(context, scan_instance_id, table.refusal)
+  const driven = await driveEngine(context, { instance, website, workerId, table: table.table })
   const result = { ...driven, notVerified: [...driven.notVerified, ...missing] }
   // Its first end counts, so doing it twice does no harm.
   await outlastOutage(() => keepResult(services, instance, website, result), context)
@@ -149,11 +153,16 @@ async function beginRun(services: Services, instanceId: string, workerId: string
   return instance
 }
 
+interface Drive {
+  instance: Instance
+  website: Website
+  workerId: string
+  table: UploadedTable | null
+}
+
 async function driveEngine(
   context: JobContext<Services>,
-  instance: Instance,
-  website: Website,
-  workerId: string,
+  { instance, website, workerId, table }: Drive,
 ): Promise<ScanResult> {
   const { services } = context
   const instanceId = instance.scanInstanceId
@@ -182,6 +191,7 @@ async function driveEngine(
         },
       },
       store: guarded.wrap(createArtifactStore(services.db, services.blobs, websiteId)),
+      table,
       limiter: hostLimiter(services),
       chromiumPath: services.settings.chromiumPath,
       onEvent: recorder.record,

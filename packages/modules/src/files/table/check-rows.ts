@@ -1,5 +1,6 @@
 /** Looks at every row of a table: what cannot be used is named with its reason before anything is launched. */
 import type { FileKind } from '@vitrine/engine/template'
+import type { UploadedTable } from '@vitrine/engine/uploaded-table'
 import { readDay, readNumber } from '../../metrics/read-store-export.ts'
 import type { FileSummary } from '../contract.ts'
 import { findColumns, missingColumns, tableKinds } from './columns.ts'
@@ -42,6 +43,18 @@ export function checkRows(table: Table, wanted: FileKind | null): FileSummary {
     errors,
     error_count: errorCount,
   }
+}
+
+/** The rows that can be used, with their cells under our names. */
+export function usableRows(table: Table, kind: FileKind): Pick<UploadedTable, 'columns' | 'rows'> {
+  const found = findColumns(table.header, kind)
+  const names = tableKinds[kind].columns.map(({ name }) => name).filter((name) => found.has(name))
+  const rows = table.rows.flatMap(({ at, cells }) => {
+    const cell: Cell = (name) => cells[found.get(name) ?? -1] ?? ''
+    if (firstFault(rules[kind], cell) !== null) return []
+    return [{ at, cells: Object.fromEntries(names.map((name) => [name, cell(name)])) }]
+  })
+  return { columns: names, rows }
 }
 
 const nothingKnown = { kind: null, columns: [], errors: [], error_count: 0 }

@@ -1,28 +1,41 @@
 /** Reads tables in threads of their own: large ones take seconds, and a wicked one must not take the server with it. */
 import { Worker } from 'node:worker_threads'
 import type { FileKind } from '@vitrine/engine/template'
+import type { UploadedTable } from '@vitrine/engine/uploaded-table'
 import type { FileSummary } from '../contract.ts'
 
 export interface TableJob {
   name: string
   bytes: Uint8Array
   kind: FileKind | null
+  /** Asks for the rows of this kind in place of the summary. */
+  rowsOf?: FileKind
 }
 
+export type RowsAnswer = { table: Pick<UploadedTable, 'columns' | 'rows'> } | { refusal: string }
 export type TableAnswer = { summary: FileSummary } | { refusal: string }
 
 const longestMs = 60_000
 const mostMegabytes = 1_500
 
 /** @returns the summary, or why the file cannot be used, fit to show. */
-export function readTableApart(job: TableJob): Promise<TableAnswer> {
+export function readTableApart(job: Omit<TableJob, 'rowsOf'>): Promise<TableAnswer> {
+  return runThread<TableAnswer>(job)
+}
+
+/** @returns the rows that can be used, or why the file cannot be read, fit to show. */
+export function readRowsApart(job: { name: string; bytes: Uint8Array; kind: FileKind }): Promise<RowsAnswer> {
+  return runThread<RowsAnswer>({ ...job, rowsOf: job.kind })
+}
+
+function runThread<Answer>(job: TableJob): Promise<Answer | { refusal: string }> {
   const thread = new Worker(new URL('./table-thread.ts', import.meta.url), {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
   const timer = setTimeout(() => void thread.terminate(), longestMs)
   const tooMuch = { refusal: 'The file takes too long to read. Please split it.' }
-  return new Promise<TableAnswer>((resolve, reject) => {
+  return new Promise<Answer | { refusal: string }>((resolve, reject) => {
     thread.once('message', resolve)
     thread.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooMuch) : reject(error),

@@ -1,6 +1,6 @@
 import type { FileKind } from '@vitrine/engine/template'
 import type { FileSummary } from '../contract.ts'
-import { checkRows } from './check-rows.ts'
+import { checkRows, usableRows } from './check-rows.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
@@ -28,6 +28,18 @@ export function tableFormat(name: string): string | null {
  * @throws TableError
  */
 export function readTable(name: string, bytes: Uint8Array, kind: FileKind | null): FileSummary {
+  return checkRows(openTable(name, bytes), kind)
+}
+
+/**
+ * The rows of a file that can be used for a kind.
+ * @throws TableError
+ */
+export function readRows(name: string, bytes: Uint8Array, kind: FileKind): ReturnType<typeof usableRows> {
+  return usableRows(openTable(name, bytes), kind)
+}
+
+function openTable(name: string, bytes: Uint8Array): Table {
   const format = tableFormat(name)
   const read = readers[format ?? '']
   if (!read) throw new TableError('Please choose a CSV, TSV, XLSX, XML or JSON file.')
@@ -36,7 +48,7 @@ export function readTable(name: string, bytes: Uint8Array, kind: FileKind | null
   if (isPacked !== (format === 'xlsx') || (format !== 'xlsx' && isBinary(bytes))) {
     throw new TableError(`The file is no ${format?.toUpperCase()} file, whatever its name says.`)
   }
-  return checkRows(read(bytes), kind)
+  return read(bytes)
 }
 
 /** Text in one byte a character holds no zero bytes; text in two begins with its mark. */

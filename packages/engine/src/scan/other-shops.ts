@@ -1,0 +1,80 @@
+/**
+ * Pages of other shops that the owner's file names. They are read politely, once each, and only detectors that ask for
+ * other shops see them.
+ */
+import { loadRobots, type RobotsPolicy } from '../crawl/robots.ts'
+import { normaliseUrl, siteHost } from '../crawl/url-policy.ts'
+import type { PageTask } from '../scan-types.ts'
+import { visitHttpPage } from './http-page.ts'
+import { bareOutcome } from './page-outcome.ts'
+import type { ScanRun } from './scan-run.ts'
+import type { SiteMap } from './site-data.ts'
+import { workTier } from './work-tier.ts'
+
+/** `PageTask.foundOn` of such a page. */
+export const otherShop = 'other shop of the uploaded file'
+
+/** Pages that are looked at; the rest of a longer list is not verified. */
+const mostPages = 400
+
+/** Visits the pages of the `url` column that are not the store's own. Resolves when each was tried. */
+export async function visitOtherShops(run: ScanRun, sites: SiteMap): Promise<void> {
+  const tasks = tasksOf(run, sites)
+  if (tasks.length === 0) return
+  run.tell.info(`Reading ${tasks.length} pages of other shops that your file names`)
+  await run.deps.memory.addTasks(tasks)
+  for (const { url, region } of tasks) {
+    run.admit(url)
+    run.ledger.plan(url, region)
+  }
+  const policies = new Map<string, Promise<RobotsPolicy>>()
+  await workTier(run, {
+    tier: 'http',
+    lanes: run.options.concurrency,
+    visit: async (task) => {
+      const policy = await policyOf(run, policies, task)
+      if (!policy.isAllowed(task.url))
+        return bareOutcome(task, { state: 'robots_excluded', reason: 'robots.txt asks not to visit it.' })
+      return visitHttpPage(run, sites, task)
+    },
+  })
+}
+
+function tasksOf(run: ScanRun, sites: SiteMap): PageTask[] {
+  const own = new Set(sites.entries.flatMap(({ roots, site }) => [...site.hosts, ...roots.map(siteHost)]))
+  const regions = new Map(sites.entries.map(({ name }) => [name.toUpperCase(), name]))
+  const first = sites.entries[0]?.name ?? 'GLOBAL'
+  const tasks = new Map<string, PageTask>()
+  for (const { cells } of run.deps.table?.rows ?? []) {
+    const url = normaliseUrl(cells.url ?? '')
+    if (url === null || own.has(siteHost(url)) || tasks.size >= mostPages) continue
+    const region = regions.get((cells.region ?? '').toUpperCase()) ?? first
+    tasks.set(`${region}|${url}`, {
+      url,
+      platform: null,
+      region,
+      tier: 'http',
+      depth: 1,
+      priority: tasks.size,
+      foundOn: otherShop,
+    })
+  }
+  return [...tasks.values()]
+}
+
+function policyOf(
+  run: ScanRun,
+  policies: Map<string, Promise<RobotsPolicy>>,
+  { url, region }: PageTask,
+): Promise<RobotsPolicy> {
+  const { origin } = new URL(url)
+  const known = policies.get(origin)
+  if (known !== undefined) return known
+  const policy = loadRobots(run.http, origin, {
+    region,
+    signal: run.deps.signal,
+    beforeHop: run.turn,
+  })
+  policies.set(origin, policy)
+  return policy
+}
