@@ -1,4 +1,4 @@
-/** Builds the web app and checks that nothing of the server is in it and that its first screens are light. */
+/** Builds the web app, keeps nothing, and checks that nothing of the server is in it and that its first screens are light. */
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { type BuiltChunk, judgeBundle } from './bundle/judge-bundle.ts'
@@ -12,7 +12,13 @@ const collector: Plugin = {
   },
 }
 
-await build({ root: join(repositoryRoot, 'apps', 'web'), logLevel: 'warn', plugins: [collector] })
+await build({
+  root: join(repositoryRoot, 'apps', 'web'),
+  logLevel: 'warn',
+  plugins: [collector],
+  // Products that run meanwhile serve the folder of the last build.
+  build: { write: false },
+})
 const { problems, notes } = judgeBundle(chunks, repositoryRoot)
 for (const note of notes) console.log(note)
 for (const problem of problems) console.error(problem)

@@ -28,20 +28,44 @@ const singleSources = [
 /** @param say told when a build is needed, since it takes a while. */
 export async function buildWebIfStale(say: (line: string) => void): Promise<void> {
   const hash = await hashSources()
-  const stamp = await readFile(join(built, stampName), 'utf8').catch(() => '')
-  if (stamp === hash && existsSync(join(built, 'index.html'))) return
+  if (await isBuilt(hash)) return
   say('Building the web app …')
   const draft = join(webRoot, `dist.new-${process.pid}`)
   try {
     await runVite(draft)
     await writeFile(join(draft, stampName), hash)
-    // Swapped in whole, so that a build that fails leaves the last good one.
-    await rm(built, { recursive: true, force: true })
-    await rename(draft, built)
+    await swapIn(draft, hash)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
 }
+
+async function isBuilt(hash: string): Promise<boolean> {
+  const stamp = await readFile(join(built, stampName), 'utf8').catch(() => '')
+  return stamp === hash && existsSync(join(built, 'index.html'))
+}
+
+/**
+ * Swaps a build in whole: one that fails leaves the last good one, and who serves the folder meanwhile never finds it
+ * half full. Of several products that start at once the first one's build stays.
+ */
+async function swapIn(draft: string, hash: string): Promise<void> {
+  const last = `${draft}.last`
+  let isIn = await isBuilt(hash)
+  while (!isIn) {
+    await rename(built, last).catch(ignoring('ENOENT'))
+    // Somebody else's may have come between.
+    isIn = await rename(draft, built).then(() => true, ignoring('ENOTEMPTY', 'EEXIST'))
+    await rm(last, { recursive: true, force: true })
+  }
+}
+
+const ignoring =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException): false => {
+    if (codes.includes(error.code ?? '')) return false
+    throw error
+  }
 
 async function hashSources(): Promise<string> {
   const files = [...singleSources.map((path) => join(projectRoot, path))]
