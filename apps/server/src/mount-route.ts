@@ -135,7 +135,9 @@ async function authorize(
   if (request.caller === null) throw new AppError('TOKEN_INVALID', 'Sign in to continue.')
   const named = websiteNamedIn(input)
   if (contract.access === 'superuser') {
-    return named === undefined ? null : enterWebsite(services.db, request.caller, named)
+    // Operators may; the website is asked for the log's sake.
+    const about = named ?? (await websiteOf?.(input, services.db))
+    return about == null ? null : enterWebsite(services.db, request.caller, about)
   }
   const owner = websiteOf ? await websiteOf(input, services.db) : named
   // Naming one's own website does not open a thing of another.
@@ -156,7 +158,7 @@ async function logAct(
   input: RouteInput<unknown, unknown, unknown>,
   access: WebsiteAccess | null,
 ): Promise<void> {
-  if (caller === null || contract.method === 'GET') return
+  if (caller === null || contract.method === 'GET' || contract.logsItself) return
   const { impersonatorId, userId } = caller
   if (contract.access !== 'superuser' && impersonatorId === null) return
   await logOperatorAct(services, {

@@ -103,15 +103,13 @@ test('an article is written, published, edited and withdrawn, and each act is wr
     .select({ action: operatorLog.action })
     .from(operatorLog)
     .where(eq(operatorLog.userId, operator.userId))
-  expect(acts.map(({ action }) => action)).toEqual(
-    expect.arrayContaining([
-      'create-article',
-      'publish-article',
-      'update-article',
-      'withdraw-article',
-      'delete-article',
-    ]),
-  )
+  expect(acts.map(({ action }) => action).toSorted()).toEqual([
+    'create-article',
+    'delete-article',
+    'publish-article',
+    'update-article',
+    'withdraw-article',
+  ])
 })
 
 test('a picture of somebody else cannot be named by its hash, and a file that is no picture is refused', async () => {
@@ -151,4 +149,17 @@ test('an article published after an audit was delivered is unlocked while its al
   }
   const list = (await call('GET', `/articles/website/${websiteId}`, undefined, admin)).json()
   expect(list.map(({ title }: { title: string }) => title)).toEqual(['First'])
+})
+
+test('the operator names competitors for a whole industry', async () => {
+  const { call } = await prepare('industry.example')
+  const add = (url: string) => call('POST', '/operator/competitors', { industry: 'Wine', url })
+  const added = (await add('www.cellar.example')).json()
+  expect(added).toMatchObject({ industry: 'Wine', name: 'Cellar', url: 'https://www.cellar.example' })
+  expect((await add('cellar.example')).statusCode).toBe(409)
+  expect((await add('cellar')).statusCode).toBe(422)
+  expect((await call('GET', '/operator/competitors')).json()).toEqual([added])
+  const path = `/operator/competitors/${added.competitor_id}`
+  expect((await call('DELETE', path)).statusCode).toBe(204)
+  expect((await call('DELETE', path)).statusCode).toBe(404)
 })

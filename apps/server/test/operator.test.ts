@@ -249,9 +249,61 @@ test('every act of an operator is in the log with what it was about', async () =
   await asOperator('PUT', `/api/v1/operator/websites/${websiteId}`, { is_vouched: true })
   const log = (await asOperator('GET', '/api/v1/operator/log?limit=20')).body
   expect(log).toContainEqual(
-    expect.objectContaining({ action: 'set-remaining-hours', data: { scan_id: scanId } }),
+    expect.objectContaining({
+      action: 'set-remaining-hours',
+      website_name: host,
+      data: { scan_id: scanId },
+    }),
   )
   expect(log).toContainEqual(expect.objectContaining({ action: 'manage-website', website_name: host }))
   const [scan] = await current().database.db.select().from(scans).where(eq(scans.scanId, scanId))
   expect(scan?.remainingTimeHours).toBe(2)
+})
+
+test('a store is registered by hand with the list of its plan; a larger plan adds what it offers, once', async () => {
+  const { asMember, asOperator } = await prepare()
+  const path = '/api/v1/operator/websites'
+  const body = { website_url: `www.by-hand-${count}.example/shop`, subscription_plan: 'growth' }
+  expect((await asMember('POST', path, body)).status).toBe(403)
+  expect((await asOperator('POST', path, { ...body, website_url: 'no address' })).status).toBe(422)
+  const { body: website } = await asOperator('POST', path, body)
+  expect(website).toMatchObject({
+    website_name: `By-hand-${count}`,
+    website_url: `https://www.by-hand-${count}.example`,
+    audit_mode: false,
+    industry: null,
+  })
+  expect((await asOperator('POST', path, body)).body.code).toBe('CONFLICT')
+  const own = `${path}/${website.website_id}`
+  const lists = `/api/v1/websites/${website.website_id}/automated-scan-templates`
+  const listed = async () => (await asOperator('GET', lists)).body as string[]
+  expect(await listed()).toContain('T01')
+  expect(await listed()).not.toContain('T07')
+  await asOperator('DELETE', `${lists}/T01`)
+  await asOperator('PUT', own, { subscription_plan: 'enterprise', industry: 'Wine' })
+  expect(await listed()).toContain('T07')
+  expect(await listed()).not.toContain('T01')
+  expect((await asOperator('POST', `${own}/automated-list`)).body).toContain('T01')
+  expect((await asOperator('GET', own)).body).toMatchObject({
+    subscription_plan: 'enterprise',
+    industry: 'Wine',
+  })
+})
+
+test('leaving the free audit fills the automated list with the analyses of the plan', async () => {
+  const { db, asOperator, websiteId } = await prepare()
+  await db.update(websites).set({ isAuditMode: true }).where(eq(websites.websiteId, websiteId))
+  const list = `/api/v1/websites/${websiteId}/automated-scan-templates`
+  expect((await asOperator('GET', list)).body).toEqual([])
+  await asOperator('PUT', `/api/v1/operator/websites/${websiteId}`, { audit_mode: false })
+  expect((await asOperator('GET', list)).body).toContain('T01')
+})
+
+test('accounts are found by name and address, with their websites', async () => {
+  const { asOperator, asMember, email, host, websiteId } = await prepare()
+  const path = `/api/v1/operator/users?search=${email.toUpperCase()}`
+  expect((await asOperator('GET', path)).body).toMatchObject([
+    { email, is_superuser: false, websites: [{ website_id: websiteId, website_name: host }] },
+  ])
+  expect((await asMember('GET', path)).status).toBe(403)
 })

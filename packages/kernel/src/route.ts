@@ -38,6 +38,8 @@ export interface RouteContract<
   errors?: readonly ErrorCode[]
   /** Requests per minute and caller, where the general limit is too generous. */
   limitPerMinute?: number
+  /** The handler writes the operator's log itself, together with what it does and with more than the call's name. */
+  logsItself?: boolean
 }
 
 /** States a route. Types are inferred from the schemas; nothing happens at run time. */

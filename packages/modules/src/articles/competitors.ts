@@ -1,15 +1,15 @@
-/** Stores that a website is compared with, as its admins name them. */
+/** Stores that a website is compared with, as its admins name them, or as operators do for a whole industry. */
 import { isUniqueViolation } from '@vitrine/db/database'
 import { competitors } from '@vitrine/db/tables/articles'
 import { websites } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/errors'
 import { newId } from '@vitrine/kernel/ids'
-import { deriveStoreName, readStoreAddress } from '@vitrine/kernel/store-address'
-import { and, asc, eq } from 'drizzle-orm'
+import { deriveStoreName, readStoreAddress, type StoreAddress } from '@vitrine/kernel/store-address'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import type { Competitor } from './contract.ts'
+import type { Competitor, IndustryCompetitor } from './contract.ts'
 
 const mostCompetitors = 10
 
@@ -38,20 +38,12 @@ export function addCompetitor(
     const [website] = await tx.select().from(websites).where(eq(websites.websiteId, websiteId)).for('update')
     if (website?.host === address.host) throw invalid('This is your own store.')
     if ((await tx.$count(competitors, eq(competitors.websiteId, websiteId))) >= mostCompetitors) {
-      throw new AppError('CONFLICT', `Up to ${mostCompetitors} competitors can be named.`)
+      throw full()
     }
     try {
       const [added] = await tx
         .insert(competitors)
-        .values({
-          competitorId: newId(),
-          websiteId,
-          name: named.name || deriveStoreName(named.url),
-          url: address.url,
-          host: address.host,
-          createdBy: caller.userId,
-          createdAt: new Date(services.clock.now()),
-        })
+        .values({ ...valuesOf(services, caller, named, address), websiteId })
         .returning()
       if (!added) throw notFound('The competitor')
       return present(added)
@@ -74,6 +66,63 @@ export async function removeCompetitor(
     .returning({ competitorId: competitors.competitorId })
   if (removed.length === 0) throw notFound('The competitor')
 }
+
+/** By industry, then in the order in which they were named. */
+export async function listIndustryCompetitors({ db }: Pick<Services, 'db'>): Promise<IndustryCompetitor[]> {
+  const rows = await db
+    .select()
+    .from(competitors)
+    .where(isNull(competitors.websiteId))
+    .orderBy(asc(competitors.industry), asc(competitors.createdAt), asc(competitors.competitorId))
+  return rows.map((row) => ({ ...present(row), industry: row.industry ?? '' }))
+}
+
+/** @throws AppError VALIDATION_FAILED, CONFLICT when it is named already or the list is full. */
+export async function addIndustryCompetitor(
+  services: Pick<Services, 'db' | 'clock'>,
+  caller: Caller,
+  named: { industry: string; url: string; name?: string | undefined },
+): Promise<IndustryCompetitor> {
+  const address = readStoreAddress(named.url)
+  if (address === null) throw invalid('Please enter a valid URL')
+  const { industry } = named
+  const isOfIndustry = and(isNull(competitors.websiteId), eq(competitors.industry, industry))
+  if ((await services.db.$count(competitors, isOfIndustry)) >= mostCompetitors) throw full()
+  const [added] = await services.db
+    .insert(competitors)
+    .values({ ...valuesOf(services, caller, named, address), industry })
+    .onConflictDoNothing()
+    .returning()
+  if (!added) throw new AppError('CONFLICT', 'This store is named already.')
+  return { ...present(added), industry }
+}
+
+/** @throws AppError NOT_FOUND */
+export async function removeIndustryCompetitor(
+  { db }: Pick<Services, 'db'>,
+  competitorId: string,
+): Promise<void> {
+  const removed = await db
+    .delete(competitors)
+    .where(and(eq(competitors.competitorId, competitorId), isNull(competitors.websiteId)))
+    .returning({ competitorId: competitors.competitorId })
+  if (removed.length === 0) throw notFound('The competitor')
+}
+
+const valuesOf = (
+  { clock }: Pick<Services, 'clock'>,
+  caller: Caller,
+  named: { url: string; name?: string | undefined },
+  address: StoreAddress,
+) => ({
+  competitorId: newId(),
+  name: named.name || deriveStoreName(named.url),
+  ...address,
+  createdBy: caller.userId,
+  createdAt: new Date(clock.now()),
+})
+
+const full = () => new AppError('CONFLICT', `Up to ${mostCompetitors} competitors can be named.`)
 
 function present(row: typeof competitors.$inferSelect): Competitor {
   return {

@@ -153,6 +153,45 @@ export const removeCompetitor = defineRoute({
   errors: ['NOT_FOUND'],
 })
 
+/** A store that every website of an industry is compared with. */
+export const IndustryCompetitor = Competitor.extend({ industry: z.string() })
+export type IndustryCompetitor = z.infer<typeof IndustryCompetitor>
+
+export const listIndustryCompetitors = defineRoute({
+  name: 'list-industry-competitors',
+  method: 'GET',
+  path: '/api/v1/operator/competitors',
+  access: 'superuser',
+  summary: 'Stores that the websites of an industry are compared with, by industry',
+  response: z.array(IndustryCompetitor),
+})
+
+export const addIndustryCompetitor = defineRoute({
+  name: 'add-industry-competitor',
+  method: 'POST',
+  path: '/api/v1/operator/competitors',
+  access: 'superuser',
+  summary: 'Names a store to compare the websites of an industry with, ten at most for each',
+  body: z.object({
+    industry: z.string().trim().min(1, 'This field is required').max(80),
+    url: z.string().trim().min(1, 'This field is required').max(2_000),
+    /** Absent: from the address. */
+    name: z.string().trim().max(120).optional(),
+  }),
+  response: IndustryCompetitor,
+  errors: ['VALIDATION_FAILED', 'CONFLICT'],
+})
+
+export const removeIndustryCompetitor = defineRoute({
+  name: 'remove-industry-competitor',
+  method: 'DELETE',
+  path: '/api/v1/operator/competitors/:competitor_id',
+  access: 'superuser',
+  summary: 'Takes a store out of the comparisons of its industry',
+  params: z.object({ competitor_id: z.uuid() }),
+  errors: ['NOT_FOUND'],
+})
+
 export const BenchmarkRun = z.object({
   run_id: z.uuid(),
   state: z.enum(['queued', 'in_progress', 'completed', 'failed']),
@@ -239,6 +278,7 @@ export const createArticle = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/websites/:website_id/articles',
   access: 'superuser',
+  logsItself: true,
   summary: 'Writes an article by hand, as a draft',
   params: WebsiteParams,
   body: ArticleBody,
@@ -251,6 +291,7 @@ export const updateArticle = defineRoute({
   method: 'PUT',
   path: '/api/v1/operator/articles/:id',
   access: 'superuser',
+  logsItself: true,
   summary: 'Edits an article; likes and comments stay',
   params: ArticleParams,
   body: ArticleBody,
@@ -263,6 +304,7 @@ export const publishArticle = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/articles/:id/publish',
   access: 'superuser',
+  logsItself: true,
   summary: 'Publishes an article to its website, or withdraws it',
   params: ArticleParams,
   body: z.object({ published: z.boolean() }),
@@ -275,6 +317,7 @@ export const copyArticle = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/articles/:id/copies',
   access: 'superuser',
+  logsItself: true,
   summary: 'Publishes copies of an article to other websites; likes and comments are not copied',
   params: ArticleParams,
   body: z.object({ website_ids: z.array(z.uuid()).min(1).max(100) }),
@@ -287,6 +330,7 @@ export const deleteArticle = defineRoute({
   method: 'DELETE',
   path: '/api/v1/operator/articles/:id',
   access: 'superuser',
+  logsItself: true,
   summary: 'Removes an article with its likes and comments',
   params: ArticleParams,
   errors: ['NOT_FOUND'],

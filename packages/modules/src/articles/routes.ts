@@ -1,7 +1,14 @@
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
 import { addComment } from './add-comment.ts'
-import { addCompetitor, listCompetitors, removeCompetitor } from './competitors.ts'
+import {
+  addCompetitor,
+  addIndustryCompetitor,
+  listCompetitors,
+  listIndustryCompetitors,
+  removeCompetitor,
+  removeIndustryCompetitor,
+} from './competitors.ts'
 import * as contract from './contract.ts'
 import { deleteComment } from './delete-comment.ts'
 import { getArticle } from './get-article.ts'
@@ -58,6 +65,13 @@ export const articleRoutes: readonly Route[] = [
   ),
   route(contract.removeCompetitor, ({ params }, context) =>
     removeCompetitor(context.services, requireAccess(context).websiteId, params.competitor_id),
+  ),
+  route(contract.listIndustryCompetitors, (_, { services }) => listIndustryCompetitors(services)),
+  route(contract.addIndustryCompetitor, ({ body }, context) =>
+    addIndustryCompetitor(context.services, requireCaller(context), body),
+  ),
+  route(contract.removeIndustryCompetitor, ({ params }, { services }) =>
+    removeIndustryCompetitor(services, params.competitor_id),
   ),
   route(contract.startBenchmark, async ({ params }, context) => {
     const { services } = context

@@ -42,11 +42,19 @@ export const instanceRoutes: readonly Route[] = [
   route(contract.createInstance, ({ body }, context) =>
     createInstance(context.services, requireCaller(context), body),
   ),
-  route(contract.updateInstance, ({ params, body }, { services }) =>
-    updateInstance(services, params.id, body),
+  route(
+    contract.updateInstance,
+    ({ params, body }, { services }) => updateInstance(services, params.id, body),
+    ({ params }, executor) => websiteOfInstance(executor, params.id),
   ),
-  route(contract.setInstanceStatus, ({ params, body }, { services }) =>
-    setInstanceStatus(services, params.id, body),
+  route(
+    contract.setInstanceStatus,
+    ({ params, body }, { services }) => setInstanceStatus(services, params.id, body),
+    ({ params }, executor) => websiteOfInstance(executor, params.id),
   ),
-  route(contract.deleteInstance, ({ params }, { services }) => deleteInstance(services, params.id)),
+  route(
+    contract.deleteInstance,
+    ({ params }, { services }) => deleteInstance(services, params.id),
+    ({ params }, executor) => websiteOfInstance(executor, params.id),
+  ),
 ]

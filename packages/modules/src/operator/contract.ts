@@ -1,14 +1,12 @@
 /** What operators do by hand: queue, runs and workers, templates, plans, and looking through a user's eyes. */
 import { defineRoute } from '@vitrine/kernel/route'
-import { Category, Plan } from '@vitrine/kernel/vocabulary'
+import { Plan } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 import { AccessToken } from '../accounts/contract.ts'
 import { ScanInstance } from '../instances/contract.ts'
 import { Scan } from '../scans/contract.ts'
-import { ScanTemplate } from '../templates/contract.ts'
 
 const ScanParams = z.object({ scan_id: z.uuid() })
-const TemplateParams = z.object({ template_id: z.string().max(100) })
 const WebsiteParams = z.object({ website_id: z.uuid() })
 
 export const QueuedScan = Scan.extend({
@@ -91,130 +89,14 @@ export const listWorkers = defineRoute({
   response: z.array(Worker),
 })
 
-export const KnownDetector = z.object({
-  id: z.string(),
-  /** False: planned, and so far reported as not verified. */
-  is_built: z.boolean(),
-})
-export type KnownDetector = z.infer<typeof KnownDetector>
-
-export const listDetectors = defineRoute({
-  name: 'list-detectors',
-  method: 'GET',
-  path: '/api/v1/operator/detectors',
-  access: 'superuser',
-  summary: 'Checks that the steps of a template may name',
-  response: z.array(KnownDetector),
-})
-
-export const OperatorTemplate = ScanTemplate.extend({
-  /** Null: for every website. */
-  website_id: z.uuid().nullable(),
-  /** Null: a draft that only operators see and run. */
-  published_at: z.iso.datetime().nullable(),
-  /** Written here; otherwise it is the library's own and cannot be changed, only replaced by one with its id. */
-  is_stored: z.boolean(),
-  scan_steps: z.array(z.object({ visible_prompt: z.string(), detectors: z.array(z.string()) })),
-  detector_ids: z.array(z.string()),
-})
-export type OperatorTemplate = z.infer<typeof OperatorTemplate>
-
-export const listOperatorTemplates = defineRoute({
-  name: 'list-operator-templates',
-  method: 'GET',
-  path: '/api/v1/operator/templates',
-  access: 'superuser',
-  summary: 'Every template, drafts and those of single websites too',
-  query: z.object({ website_id: z.uuid().optional() }),
-  response: z.array(OperatorTemplate),
-})
-
-export const TemplateBody = z.object({
-  website_id: z.uuid().nullable().default(null),
-  title: z.string().trim().min(1, 'This field is required').max(200),
-  description: z.string().trim().max(1_000).default(''),
-  description_items: z
-    .array(z.string().trim().min(1).max(300))
-    .min(1, 'Say in at least one line how it works')
-    .max(20),
-  tags: z
-    .array(z.string().regex(/^[<>]?[a-z ]{2,40}$/, 'A tag is an impact with a leading < or >'))
-    .max(10)
-    .default([]),
-  categories: z.array(Category).min(1, 'Choose at least one category'),
-  plan_type: Plan.default('enterprise'),
-  is_custom: z.boolean().default(true),
-  requires_file: z.boolean().default(false),
-  automation_ready: z.boolean().default(true),
-  time_minutes: z.number().int().min(1).max(100_000).nullable().default(null),
-  scan_steps: z
-    .array(
-      z.object({
-        visible_prompt: z.string().trim().min(1).max(1_000),
-        detectors: z.array(z.string().max(100)).max(100).default([]),
-      }),
-    )
-    .min(1, 'Describe at least one step')
-    .max(50),
-  /** Run besides the steps' own. */
-  detector_ids: z.array(z.string().max(100)).max(300).default([]),
-})
-export type TemplateBody = z.infer<typeof TemplateBody>
-
-export const createTemplate = defineRoute({
-  name: 'create-template',
-  method: 'POST',
-  path: '/api/v1/operator/templates',
-  access: 'superuser',
-  summary: 'Writes a template as a draft; with the id of the library it replaces that one',
-  body: TemplateBody.extend({
-    template_id: z
-      .string()
-      .regex(/^[A-Za-z0-9-]{2,60}$/, 'Letters, digits and hyphens')
-      .optional(),
-  }),
-  response: OperatorTemplate,
-  errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED'],
-})
-
-export const updateTemplate = defineRoute({
-  name: 'update-template',
-  method: 'PUT',
-  path: '/api/v1/operator/templates/:template_id',
-  access: 'superuser',
-  summary: 'Changes a template that was written here',
-  params: TemplateParams,
-  body: TemplateBody,
-  response: OperatorTemplate,
-  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
-})
-
-export const publishTemplate = defineRoute({
-  name: 'publish-template',
-  method: 'POST',
-  path: '/api/v1/operator/templates/:template_id/publish',
-  access: 'superuser',
-  summary: 'Lets members see and launch a template, or takes it back',
-  params: TemplateParams,
-  body: z.object({ published: z.boolean() }),
-  response: OperatorTemplate,
-  errors: ['NOT_FOUND'],
-})
-
-export const deleteTemplate = defineRoute({
-  name: 'delete-template',
-  method: 'DELETE',
-  path: '/api/v1/operator/templates/:template_id',
-  access: 'superuser',
-  summary: 'Removes a template that was written here; its scans keep their copy',
-  params: TemplateParams,
-  errors: ['NOT_FOUND'],
-})
+const Industry = z.string().trim().min(1).max(80)
 
 export const ManagedWebsite = z.object({
   website_id: z.uuid(),
   website_name: z.string(),
   website_url: z.string(),
+  /** What the store sells, in the operator's words: stores of one industry share its competitors. */
+  industry: z.string().nullable(),
   subscription_plan: Plan,
   plan_expires_at: z.iso.datetime().nullable(),
   audit_mode: z.boolean(),
@@ -254,8 +136,48 @@ export const manageWebsite = defineRoute({
     /** Leaving the audit lifts its limits at once. */
     audit_mode: z.boolean().optional(),
     is_vouched: z.boolean().optional(),
+    industry: Industry.nullable().optional(),
   }),
   response: ManagedWebsite,
+  errors: ['NOT_FOUND'],
+})
+
+export const getManagedWebsite = defineRoute({
+  name: 'get-managed-website',
+  method: 'GET',
+  path: '/api/v1/operator/websites/:website_id',
+  access: 'superuser',
+  summary: 'One website as operators manage it',
+  params: WebsiteParams,
+  response: ManagedWebsite,
+  errors: ['NOT_FOUND'],
+})
+
+export const createWebsite = defineRoute({
+  name: 'create-website',
+  method: 'POST',
+  path: '/api/v1/operator/websites',
+  access: 'superuser',
+  summary:
+    'Registers a store with a plan; its automated list starts with every automation-ready template of it',
+  body: z.object({
+    website_url: z.string().trim().min(1, 'This field is required').max(2_000),
+    /** Absent: from the address. */
+    website_name: z.string().trim().max(200).optional(),
+    subscription_plan: Plan.default('growth'),
+  }),
+  response: ManagedWebsite,
+  errors: ['CONFLICT', 'VALIDATION_FAILED'],
+})
+
+export const startAutomatedList = defineRoute({
+  name: 'start-automated-list',
+  method: 'POST',
+  path: '/api/v1/operator/websites/:website_id/automated-list',
+  access: 'superuser',
+  summary: 'Puts every automation-ready template of the plan on the automated list; nothing is taken off',
+  params: WebsiteParams,
+  response: z.array(z.string()),
   errors: ['NOT_FOUND'],
 })
 
@@ -297,12 +219,42 @@ export const setAuditSettings = defineRoute({
   errors: ['NOT_FOUND'],
 })
 
+export const Customer = z.object({
+  user_id: z.uuid(),
+  email: z.string(),
+  username: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  is_superuser: z.boolean(),
+  is_verified: z.boolean(),
+  is_disabled: z.boolean(),
+  websites: z.array(z.object({ website_id: z.uuid(), website_name: z.string() })),
+  created_at: z.iso.datetime(),
+  last_signin_at: z.iso.datetime().nullable(),
+})
+export type Customer = z.infer<typeof Customer>
+
+export const listCustomers = defineRoute({
+  name: 'list-customers',
+  method: 'GET',
+  path: '/api/v1/operator/users',
+  access: 'superuser',
+  summary: 'Accounts whose name or address holds a text, newest first',
+  query: z.object({
+    search: z.string().max(200).default(''),
+    skip: z.coerce.number().int().min(0).max(1e6).default(0),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  response: z.array(Customer),
+})
+
 /** The browser's session becomes the user's, for an hour at most; every act in it is written down. */
 export const startImpersonation = defineRoute({
   name: 'start-impersonation',
   method: 'POST',
   path: '/api/v1/operator/impersonations',
   access: 'superuser',
+  logsItself: true,
   summary: 'Opens a session that looks through the eyes of a user; it is written down',
   body: z.object({
     user_id: z.uuid(),

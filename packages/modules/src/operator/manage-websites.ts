@@ -1,11 +1,17 @@
 /** Plans, audit mode and trust of websites, and what their free audit may show. */
+
+import { type Executor, isUniqueViolation } from '@vitrine/db/database'
 import { auditConfigs } from '@vitrine/db/tables/audits'
 import { websites } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/errors'
+import { newId } from '@vitrine/kernel/ids'
+import { deriveStoreName, readStoreAddress } from '@vitrine/kernel/store-address'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
+import { listAutomatedTemplates, startAutomatedList } from '../templates/kept-templates.ts'
 import { readLibrary } from '../templates/read-library.ts'
 import type * as contract from './contract.ts'
 
@@ -13,6 +19,7 @@ interface ManagedRow extends Record<string, unknown> {
   website_id: string
   name: string
   url: string
+  industry: string | null
   subscription_plan: 'growth' | 'enterprise'
   plan_expires_at: string | null
   is_audit_mode: boolean
@@ -32,19 +39,15 @@ export async function listManagedWebsites(
   const text = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
   const found = sql`(w.name ilike ${text} or w.host ilike ${text})`
   return readManaged(
-    services,
+    services.db,
     found,
     sql`order by w.created_at desc, w.website_id offset ${skip} limit ${limit}`,
   )
 }
 
-async function readManaged(
-  { db }: Services,
-  where: SQL,
-  rest: SQL = sql``,
-): Promise<contract.ManagedWebsite[]> {
+async function readManaged(db: Executor, where: SQL, rest: SQL = sql``): Promise<contract.ManagedWebsite[]> {
   const { rows } = await db.execute<ManagedRow>(sql`
-    select w.website_id, w.name, w.url, w.subscription_plan, w.plan_expires_at, w.is_audit_mode, w.is_vouched,
+    select w.website_id, w.name, w.url, w.industry, w.subscription_plan, w.plan_expires_at, w.is_audit_mode, w.is_vouched,
       w.verified_at, w.is_demo, w.created_at,
       (select count(*)::int from memberships m where m.website_id = w.website_id) as members,
       (select count(*)::int from scans s where s.website_id = w.website_id) as scans
@@ -53,6 +56,7 @@ async function readManaged(
     website_id: row.website_id,
     website_name: row.name,
     website_url: row.url,
+    industry: row.industry,
     subscription_plan: row.subscription_plan,
     plan_expires_at: row.plan_expires_at === null ? null : new Date(row.plan_expires_at).toISOString(),
     audit_mode: row.is_audit_mode,
@@ -66,25 +70,93 @@ async function readManaged(
 }
 
 /** @throws AppError NOT_FOUND */
+export async function getManagedWebsite(
+  executor: Executor,
+  websiteId: string,
+): Promise<contract.ManagedWebsite> {
+  const [website] = await readManaged(executor, sql`w.website_id = ${websiteId}`)
+  if (!website) throw notFound('The website')
+  return website
+}
+
+/**
+ * Registers a store that came to the operator by another way than the questions for new users.
+ * @throws AppError VALIDATION_FAILED for no web address, CONFLICT when the store is registered already.
+ */
+export async function createWebsite(
+  services: Services,
+  caller: Caller,
+  body: z.output<NonNullable<(typeof contract.createWebsite)['body']>>,
+): Promise<contract.ManagedWebsite> {
+  const address = readStoreAddress(body.website_url)
+  if (address === null) {
+    const message = 'Please enter a valid URL'
+    throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'website_url', message }] })
+  }
+  const websiteId = newId()
+  const { subscription_plan: subscriptionPlan } = body
+  try {
+    return await services.db.transaction(async (tx) => {
+      await tx.insert(websites).values({
+        websiteId,
+        name: body.website_name || deriveStoreName(body.website_url),
+        ...address,
+        subscriptionPlan,
+        createdBy: caller.userId,
+      })
+      await startAutomatedList(tx, websiteId, subscriptionPlan)
+      return getManagedWebsite(tx, websiteId)
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error, 'websites_host_key')) throw error
+    throw new AppError('CONFLICT', 'This website is already registered.', { cause: error })
+  }
+}
+
+/**
+ * Whoever leaves the free audit or moves to the larger plan finds the analyses of the plan on the automated list; what
+ * an operator took off it before stays off otherwise.
+ * @throws AppError NOT_FOUND
+ */
 export async function manageWebsite(
   services: Services,
   websiteId: string,
   body: z.output<NonNullable<(typeof contract.manageWebsite)['body']>>,
 ): Promise<contract.ManagedWebsite> {
   const { plan_expires_at: end } = body
-  await services.db
-    .update(websites)
-    .set({
-      subscriptionPlan: body.subscription_plan,
-      ...(end === undefined ? {} : { planExpiresAt: end === null ? null : new Date(end) }),
-      isAuditMode: body.audit_mode,
-      isVouched: body.is_vouched,
-      updatedAt: new Date(services.clock.now()),
-    })
-    .where(eq(websites.websiteId, websiteId))
-  const [website] = await readManaged(services, sql`w.website_id = ${websiteId}`)
-  if (!website) throw notFound('The website')
-  return website
+  return services.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(websites).where(eq(websites.websiteId, websiteId)).for('update')
+    if (!before) throw notFound('The website')
+    await tx
+      .update(websites)
+      .set({
+        subscriptionPlan: body.subscription_plan,
+        ...(end === undefined ? {} : { planExpiresAt: end === null ? null : new Date(end) }),
+        isAuditMode: body.audit_mode,
+        isVouched: body.is_vouched,
+        ...(body.industry === undefined ? {} : { industry: body.industry }),
+        updatedAt: new Date(services.clock.now()),
+      })
+      .where(eq(websites.websiteId, websiteId))
+    const after = await getManagedWebsite(tx, websiteId)
+    const plan = after.subscription_plan
+    if (before.isAuditMode && !after.audit_mode) await startAutomatedList(tx, websiteId, plan)
+    else if (plan !== before.subscriptionPlan) {
+      await startAutomatedList(tx, websiteId, plan, { before: before.subscriptionPlan })
+    }
+    return after
+  })
+}
+
+/**
+ * Puts every automation-ready template of the website's plan on its automated list.
+ * @returns ids on the list
+ * @throws AppError NOT_FOUND
+ */
+export async function fillAutomatedList({ db }: Services, websiteId: string): Promise<string[]> {
+  const { subscription_plan: plan } = await getManagedWebsite(db, websiteId)
+  await startAutomatedList(db, websiteId, plan)
+  return listAutomatedTemplates(db, websiteId)
 }
 
 /** Null: the website has no free audit. */

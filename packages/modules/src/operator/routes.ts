@@ -1,11 +1,22 @@
+import { websiteOfScan } from '../scans/get-scan.ts'
 import { requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
 import * as contract from './contract.ts'
 import { startImpersonation, stopImpersonation } from './impersonate.ts'
+import { listCustomers } from './list-customers.ts'
 import { listOperatorLog } from './list-log.ts'
 import { listRunningInstances, listWorkers } from './list-runs.ts'
-import { getAuditSettings, listManagedWebsites, manageWebsite, setAuditSettings } from './manage-websites.ts'
+import {
+  createWebsite,
+  fillAutomatedList,
+  getAuditSettings,
+  getManagedWebsite,
+  listManagedWebsites,
+  manageWebsite,
+  setAuditSettings,
+} from './manage-websites.ts'
 import { failScan, listQueuedScans, setRemainingHours } from './scan-queue.ts'
+import * as templates from './template-contract.ts'
 import {
   createTemplate,
   deleteTemplate,
@@ -17,32 +28,47 @@ import {
 
 export const operatorRoutes: readonly Route[] = [
   route(contract.listQueuedScans, (_, { services }) => listQueuedScans(services)),
-  route(contract.setRemainingHours, ({ params, body }, { services }) =>
-    setRemainingHours(services, params.scan_id, body.remaining_time_hours),
+  route(
+    contract.setRemainingHours,
+    ({ params, body }, { services }) =>
+      setRemainingHours(services, params.scan_id, body.remaining_time_hours),
+    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
   ),
-  route(contract.failScan, ({ params, body }, { services }) =>
-    failScan(services, params.scan_id, body.reason),
+  route(
+    contract.failScan,
+    ({ params, body }, { services }) => failScan(services, params.scan_id, body.reason),
+    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
   ),
   route(contract.listRunningInstances, (_, { services }) => listRunningInstances(services)),
   route(contract.listWorkers, (_, { services }) => listWorkers(services)),
-  route(contract.listDetectors, (_, { services }) => listDetectors(services)),
-  route(contract.listOperatorTemplates, ({ query }, { services }) =>
+  route(templates.listDetectors, (_, { services }) => listDetectors(services)),
+  route(templates.listOperatorTemplates, ({ query }, { services }) =>
     listOperatorTemplates(services, query.website_id),
   ),
-  route(contract.createTemplate, ({ body }, context) =>
+  route(templates.createTemplate, ({ body }, context) =>
     createTemplate(context.services, requireCaller(context), body),
   ),
-  route(contract.updateTemplate, ({ params, body }, { services }) =>
+  route(templates.updateTemplate, ({ params, body }, { services }) =>
     updateTemplate(services, params.template_id, body),
   ),
-  route(contract.publishTemplate, ({ params, body }, { services }) =>
+  route(templates.publishTemplate, ({ params, body }, { services }) =>
     publishTemplate(services, params.template_id, body.published),
   ),
-  route(contract.deleteTemplate, ({ params }, { services }) => deleteTemplate(services, params.template_id)),
+  route(templates.deleteTemplate, ({ params }, { services }) => deleteTemplate(services, params.template_id)),
   route(contract.listManagedWebsites, ({ query }, { services }) => listManagedWebsites(services, query)),
   route(contract.manageWebsite, ({ params, body }, { services }) =>
     manageWebsite(services, params.website_id, body),
   ),
+  route(contract.getManagedWebsite, ({ params }, { services }) =>
+    getManagedWebsite(services.db, params.website_id),
+  ),
+  route(contract.createWebsite, ({ body }, context) =>
+    createWebsite(context.services, requireCaller(context), body),
+  ),
+  route(contract.startAutomatedList, ({ params }, { services }) =>
+    fillAutomatedList(services, params.website_id),
+  ),
+  route(contract.listCustomers, ({ query }, { services }) => listCustomers(services, query)),
   route(contract.getAuditSettings, ({ params }, { services }) =>
     getAuditSettings(services, params.website_id),
   ),

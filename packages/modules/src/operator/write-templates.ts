@@ -12,7 +12,7 @@ import type { Services } from '../system/services.ts'
 import { knownDetectors } from '../templates/automation.ts'
 import { presentTemplate } from '../templates/present-template.ts'
 import { type LibraryEntry, readLibrary, readLibraryEntry } from '../templates/read-library.ts'
-import type { KnownDetector, OperatorTemplate, TemplateBody } from './contract.ts'
+import type { KnownDetector, OperatorTemplate, TemplateBody } from './template-contract.ts'
 
 const isOfLibrary = (id: string) => templates.some((template) => template.id === id)
 

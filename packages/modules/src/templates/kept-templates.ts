@@ -86,18 +86,25 @@ async function assertUsable(executor: Executor, websiteId: string, templateId: s
   if (!entry || (owner != null && owner !== websiteId)) throw notFound('The template')
 }
 
-/** The list that a new website starts with: every automation-ready template of its plan. */
+type PlanName = 'growth' | 'enterprise'
+
+/**
+ * Adds every automation-ready template of a plan to the automated list, which a new website starts with.
+ * @param before plan that the website had: only what that one did not offer is added.
+ */
 export async function startAutomatedList(
   executor: Executor,
   websiteId: string,
-  plan: 'growth' | 'enterprise',
+  plan: PlanName,
+  { before }: { before?: PlanName } = {},
 ): Promise<void> {
   const entries = await readLibrary(executor, { withDrafts: false })
   const own = entries.filter(
     ({ template }) =>
       template.automation_ready &&
       template.website_id === null &&
-      (plan === 'enterprise' || (template.plan_type !== 'enterprise' && !template.is_custom)),
+      offers(plan, template) &&
+      !(before !== undefined && offers(before, template)),
   )
   if (own.length === 0) return
   await executor
@@ -105,3 +112,6 @@ export async function startAutomatedList(
     .values(own.map(({ template }) => ({ websiteId, templateId: template.scan_template_id })))
     .onConflictDoNothing()
 }
+
+const offers = (plan: PlanName, template: { plan_type: PlanName; is_custom: boolean }) =>
+  plan === 'enterprise' || (template.plan_type !== 'enterprise' && !template.is_custom)
