@@ -53,6 +53,25 @@ describe('a first start', () => {
       await page.getByRole('link', { name: scan.title, exact: true }).first().waitFor()
   })
 
+  it('shows beside the sign-in an alert that it really finds', async () => {
+    const visitor = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    const login = await visitor.newPage()
+    await login.goto(`${product.url}/login`)
+    const shown = await login.getByRole('article').innerText()
+    await visitor.close()
+    const told = []
+    for (const scan of await api.scans())
+      for (const { created_issue_content: content } of await api.issues(scan.scan_id))
+        told.push([
+          content.title.replace(/ \(\d+ pages?\)$/, ''),
+          content.severity,
+          ...content.issue_rows.flatMap((row) => [row.before_content, row.after_content]),
+        ])
+    const isShown = (words: (string | null | undefined)[]) =>
+      words.every((word) => !word || shown.toLowerCase().includes(word.toLowerCase()))
+    expect(told.filter(isShown)).toHaveLength(1)
+  })
+
   it('shows an alert with a picture of the spot, and what is wrong with it', async () => {
     const { scan, issue } = await firstPicturedAlert(api)
     await page.goto(`${product.url}/scans/${scan.scan_id}`)

@@ -16,20 +16,18 @@ export function AlertShowcase() {
             <h2 className={classes.title}>{showcase.title}</h2>
             <p className={classes.meta}>{showcase.place}</p>
           </div>
-          <Pill tone="high">
-            <SeverityMark tone="high" />
-            High
+          <Pill tone="medium">
+            <SeverityMark tone="medium" />
+            Medium
           </Pill>
         </header>
-        {showcase.image && (
-          <img
-            className={classes.image}
-            src={showcase.image.url}
-            alt={showcase.image.alt}
-            width={showcase.image.width}
-            height={showcase.image.height}
-          />
-        )}
+        <img
+          className={classes.image}
+          src={showcase.image.url}
+          alt={showcase.image.alt}
+          width={showcase.image.width}
+          height={showcase.image.height}
+        />
         <BeforeAfter before={showcase.before} after={showcase.after} />
         <footer className={classes.foot}>
           <span className={classes.checked}>

@@ -1,18 +1,17 @@
-/** The alert beside the sign-in. Its words are those of a finding on the demo shop's faulty edition. */
-export const showcase: {
-  title: string
-  place: string
-  image: { url: string; alt: string; width: number; height: number } | null
-  before: string
-  after: string
-  checked: string
-  line: string
-} = {
-  title: 'The sale price is higher than the price before',
+/** The alert beside the sign-in: words and evidence of a finding on the demo shop. An end-to-end test compares them. */
+import picture from './showcase-alert.webp'
+
+export const showcase = {
+  title: 'Crossed-out price is not a higher price on Alder Table Lamp',
   place: 'Product page, on desktop and mobile',
-  image: null,
-  before: 'Was $79.00, now $89.00. You save 12%.',
-  after: 'Was $99.00, now $89.00. You save 10%.',
-  checked: 'Seen twice, on two visits',
+  image: {
+    url: picture,
+    alt: 'The product page: $89.00, and beside it the crossed-out $84.00, marked',
+    width: 1250,
+    height: 489,
+  },
+  before: 'Was 84.00 USD, now 89.00 USD',
+  after: '89.00 USD, without a crossed-out price, or with the genuine earlier price above it',
+  checked: 'Looked a second time in a fresh session; it was still there.',
   line: 'Every alert is looked at twice before you read it.',
 }
