@@ -66,7 +66,11 @@ test('any member invites; without a mail server the answer carries the link, and
   expect(mail.subject).toBe('Ada Byron invites you to Lamps & More')
   expect(linkIn(mail, '/signup').href).toBe(link.href)
   expect(mail.html).toContain('Lamps &amp; More')
-  await signUp(email, { invitation_token: link.searchParams.get('invitation') })
+  const answer = await signUp(email, { invitation_token: link.searchParams.get('invitation') })
+  expect(answer.json()).toMatchObject({
+    needs_verification: false,
+    message: expect.stringContaining('log in'),
+  })
   const session = await signIn(email)
   expect(session.statusCode).toBe(200)
   expect(await isMember(websiteId, email, members)).toBe(true)

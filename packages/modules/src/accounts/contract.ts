@@ -101,7 +101,8 @@ export const signUp = defineRoute({
     last_name: PersonName('Last name is required'),
     invitation_token: LinkToken.optional(),
   }),
-  response: Message,
+  /** `needs_verification`: false where the invitation proved the address. */
+  response: Message.extend({ needs_verification: z.boolean() }),
   errors: ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
   limitPerMinute: 20,
 })

@@ -10,7 +10,7 @@ import { isOpenInvitation } from '../teams/invitation-token.ts'
 import { accountExistsMail, verifyMail } from './account-mails.ts'
 import { assertGoodPassword } from './assert-good-password.ts'
 import { confirmAddress } from './confirm-address.ts'
-import type { signUp as contract, Message } from './contract.ts'
+import type { signUp as contract } from './contract.ts'
 import { createUser, type User } from './create-user.ts'
 import { issueEmailToken } from './email-token.ts'
 import { lockUserByEmail } from './lock-user-by-email.ts'
@@ -18,15 +18,23 @@ import { hashPassword } from './password.ts'
 import { takeEvenTime } from './take-even-time.ts'
 
 type SignUpBody = z.output<NonNullable<(typeof contract)['body']>>
+type SignUpAnswer = z.output<NonNullable<(typeof contract)['response']>>
 
-const done: Message = { message: 'Your account has been created. Please verify your email address.' }
+const waiting: SignUpAnswer = {
+  message: 'Your account has been created. Please verify your email address.',
+  needs_verification: true,
+}
+const proven: SignUpAnswer = {
+  message: 'Your account has been created. You can now log in.',
+  needs_verification: false,
+}
 
 /**
  * Creates an account that waits for its address to be proven. The answer and its time are the same when the address
- * has an account already; then its owner gets a mail.
+ * has an account already; then its owner gets a mail. Who brings the invitation of an address is told the same too.
  * @throws AppError VALIDATION_FAILED for a common password, TOO_MANY_REQUESTS
  */
-export async function signUp(services: Services, body: SignUpBody): Promise<Message> {
+export async function signUp(services: Services, body: SignUpBody): Promise<SignUpAnswer> {
   await assertGoodPassword(body.password, 'password', body.email)
   await limitMail(services, 'sign-up', body.email)
   return takeEvenTime(async () => {
@@ -35,14 +43,15 @@ export async function signUp(services: Services, body: SignUpBody): Promise<Mess
       firstName: body.first_name,
       lastName: body.last_name,
     }
-    await services.db.transaction(async (tx) => {
+    return services.db.transaction(async (tx) => {
+      const isProven = await isVouchedFor(services, tx, body)
+      const answer = isProven ? proven : waiting
       const user = await findOrCreate(tx, body.email, signup)
-      if (user.disabledAt !== null) return
-      if (user.emailVerifiedAt !== null)
-        return queueMail(services, tx, accountExistsMail(services.publicUrl, user.email))
-      await welcome(services, tx, user, signup, body.invitation_token)
+      if (user.disabledAt !== null) return answer
+      if (user.emailVerifiedAt === null) await welcome(services, tx, user, signup, isProven)
+      else await queueMail(services, tx, accountExistsMail(services.publicUrl, user.email))
+      return answer
     })
-    return done
   })
 }
 
@@ -66,19 +75,17 @@ async function welcome(
   tx: Transaction,
   user: User,
   signup: SignupColumn,
-  invitationToken: string | undefined,
+  isProven: boolean,
 ): Promise<void> {
   await tx.update(users).set(signup).where(eq(users.userId, user.userId))
-  const hasNoMail = services.settings.mail.smtpUrl === null
-  // Without a mail server the admin hands the link on himself, and so vouches for who has it.
-  if (
-    hasNoMail &&
-    invitationToken !== undefined &&
-    (await isOpenInvitation(services, tx, invitationToken, user.email))
-  ) {
-    return confirmAddress(services, tx, user, signup)
-  }
+  if (isProven) return confirmAddress(services, tx, user, signup)
   const { userId, email } = user
   const token = await issueEmailToken(services, tx, { userId, email, purpose: 'verify_email', signup })
   await queueMail(services, tx, verifyMail(services.publicUrl, email, token))
+}
+
+/** Without a mail server the admin hands the link of an invitation on himself, and so vouches for who has it. */
+async function isVouchedFor(services: Services, tx: Transaction, body: SignUpBody): Promise<boolean> {
+  if (services.settings.mail.smtpUrl !== null || body.invitation_token === undefined) return false
+  return isOpenInvitation(services, tx, body.invitation_token, body.email)
 }

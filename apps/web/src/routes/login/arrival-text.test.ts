@@ -4,6 +4,7 @@ import { arrivalText } from './arrival-text.ts'
 test.each([
   [{}, null, undefined],
   [{ signup: 'success' }, 'success', /created.*verify your email/],
+  [{ signup: 'success', verified: true }, 'success', /created\. You can now log in/],
   [{ reset: 'success' }, 'success', /password has been reset.*log in/],
   [{ sso_error: 'cancelled' }, 'error', /cancelled/],
   [{ sso_error: 'verify_email' }, 'success', /link to your email/],

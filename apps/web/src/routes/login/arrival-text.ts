@@ -19,13 +19,14 @@ const ssoTexts: Readonly<Record<SsoError, string>> = {
 /** Null when somebody simply came. */
 export function arrivalText(search: {
   signup?: 'success' | undefined
+  verified?: true | undefined
   reset?: 'success' | undefined
   sso_error?: SsoError | undefined
 }): Arrival | null {
   if (search.signup)
     return {
       tone: 'success',
-      text: 'Your account has been created. Please verify your email to log in.',
+      text: `Your account has been created. ${search.verified ? 'You can now log in.' : 'Please verify your email to log in.'}`,
     }
   if (search.reset) return { tone: 'success', text: 'Your password has been reset. You can now log in.' }
   if (search.sso_error) {

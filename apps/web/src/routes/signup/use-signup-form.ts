@@ -45,7 +45,11 @@ export function useSignupForm(isTwoStep: boolean) {
     setProblems({})
     if (isFirstStep) return setStep(2)
     signup.mutate(values, {
-      onSuccess: () => void navigate({ to: paths.login, search: { signup: 'success' } }),
+      onSuccess: (answer) =>
+        void navigate({
+          to: paths.login,
+          search: { signup: 'success', ...(answer?.needs_verification === false ? { verified: true } : {}) },
+        }),
       onError: (error) => {
         if (error instanceof ApiError) showProblems(serverProblems(error.fields), form)
       },
