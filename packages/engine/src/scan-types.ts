@@ -4,6 +4,7 @@
  */
 import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
+import type { AgentDeps, AgentStep } from './agent/agent-deps.ts'
 import type { Detector, EvidenceRow, Finding } from './detector.ts'
 import type { UploadedTable } from './uploaded-table.ts'
 
@@ -32,6 +33,10 @@ export interface ScanOptions {
   tabs: number
   /** The operator's or verified owner's word: carts, codes, checkout and higher speed are allowed. */
   isOwned: boolean
+  /** Steps that no check serves; the agent carries them out where `ScanDeps.agent` is there. */
+  agentSteps?: readonly AgentStep[]
+  /** Templates that the agent's findings belong to. */
+  agentTemplateIds?: readonly string[]
   /** Flows (search, cart, options, listing) are played. */
   withFlows: boolean
   /** Artifacts younger than this are reused without the network. Zero: never. */
@@ -300,6 +305,8 @@ export interface ScanDeps {
   onEvent(event: ScanEvent): void
   /** Resolves host names for the egress guard; the system's resolver unless a test says otherwise. */
   resolve?: (host: string) => Promise<{ address: string; family: 4 | 6 }[]>
+  /** The model for agent steps; absent: none is called. */
+  agent?: AgentDeps
   /** Offered every page of the browser tier, so that a live view can watch it. */
   onBrowserPage?: (page: unknown) => void
   signal: AbortSignal

@@ -2,6 +2,7 @@
  * Runs one analysis of a store, from the first request to finished alerts. The phases write what they found into the
  * scan's memory, so that a run that was cut off goes on where it stopped.
  */
+import { agentFailure, playAgent } from './agent/agent-phase.ts'
 import { CrawlError } from './crawl/crawl-error.ts'
 import { type FlowPhase, playFlows } from './flow/play-flows.ts'
 import { type RenderingPhase, visitBrowserPage } from './scan/browser-page.ts'
@@ -30,6 +31,7 @@ export async function scan(options: ScanOptions, deps: ScanDeps): Promise<ScanRe
     entry: null,
     index: null,
     flows: null,
+    agent: null,
     alerts: [],
     needsReview: [],
     leftOut: new Map(),
@@ -93,6 +95,10 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
   const site = judgeSites(run, sites, index, crawl.isComplete)
   const flows: FlowPhase = await phase(run, 'flows', () => playFlows(run, sites, index.pages))
   input.flows = flows
+  const agent = await phase(run, 'agent', () => playAgent(run, sites, index.pages))
+  input.agent = agent
+  const agentReason = agentFailure(run, agent)
+  if (agentReason !== null) return scanResult(run, 'failed', agentReason, input)
   const merged = await phase(run, 'merged', () =>
     mergeScan(run, {
       entry,
@@ -100,8 +106,8 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
       rendering: browser.rendering,
       index,
       findings: [...index.findings, ...site.findings],
-      flows,
-      canUseBrowser: browser.isUsable,
+      sessions: [...flows.findings, ...agent.findings],
+      canUseBrowser: browser.isUsable || agent.steps.length > 0,
       siteInput: site.input,
     }),
   )

@@ -1,7 +1,8 @@
 /** The last phases: second looks, merging, pictures. */
 
+import { customAnalysis } from '../agent/custom-analysis.ts'
 import { pictureAlerts } from '../evidence/picture-alerts.ts'
-import type { FlowPhase } from '../flow/play-flows.ts'
+import type { FlowFinding } from '../flow/play-flows.ts'
 import { localeGroup } from '../merge/fingerprint.ts'
 import { type MergedAlert, mergeFindings } from '../merge/merge-findings.ts'
 import type { ObservedFinding } from '../merge/observed-finding.ts'
@@ -20,7 +21,8 @@ export interface MergeInput {
   index: ScanIndex
   /** Page- and site-level findings. */
   findings: readonly ObservedFinding[]
-  flows: FlowPhase
+  /** Of scripted sessions and of the agent, which prove their findings themselves. */
+  sessions: readonly FlowFinding[]
   canUseBrowser: boolean
   siteInput(detector: string): SiteJudgementInput
 }
@@ -36,7 +38,7 @@ export async function mergeScan(
   run.tell.merging('MERGING_ISSUES', 0)
   const findings = [
     ...input.findings.map((each) => ({ ...each, isConfirmed: confirmed.has(causeOf(each)) })),
-    ...flowFindings(input.flows, index),
+    ...sessionFindings(input.sessions, index),
   ]
   const regions = sites.entries.map(({ name, roots }) => ({ name, roots }))
   const merged = mergeFindings(
@@ -47,8 +49,8 @@ export async function mergeScan(
       judged: index.judged,
     },
     {
-      options: { ...run.options, regions },
-      detectors: run.plan.byId,
+      options: { ...run.options, regions, checks: [...run.options.checks, agentCheck(run)] },
+      detectors: new Map([...run.plan.byId, [customAnalysis.id, customAnalysis]]),
       checkedAtMs: run.nowMs(),
     },
   )
@@ -67,8 +69,13 @@ function secondLooks(run: ScanRun, input: MergeInput): Promise<Set<string>> {
   })
 }
 
-function flowFindings(flows: FlowPhase, index: ScanIndex): ObservedFinding[] {
-  return flows.findings.map(({ detector, region, finding, isConfirmed }) => {
+const agentCheck = ({ options }: ScanRun) => ({
+  detector: customAnalysis.id,
+  templateIds: options.agentTemplateIds ?? [],
+})
+
+function sessionFindings(sessions: readonly FlowFinding[], index: ScanIndex): ObservedFinding[] {
+  return sessions.map(({ detector, region, finding, isConfirmed }) => {
     const page = index.pages.find((each) => each.region === region && each.finalUrl === finding.url)
     return {
       detector,

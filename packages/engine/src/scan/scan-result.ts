@@ -1,4 +1,6 @@
 /** What a scan answers. */
+import type { AgentPhase } from '../agent/agent-scene.ts'
+import { customAnalysis } from '../agent/custom-analysis.ts'
 import type { FlowPhase } from '../flow/play-flows.ts'
 import type { Coverage, ScanAlert, ScanResult } from '../scan-types.ts'
 import type { ScanIndex } from './scan-index.ts'
@@ -9,6 +11,7 @@ export interface ResultInput {
   entry: EntryPhase | null
   index: ScanIndex | null
   flows: FlowPhase | null
+  agent: AgentPhase | null
   alerts: ScanAlert[]
   needsReview: ScanAlert[]
   /** Detector → why it could not run at all. */
@@ -73,7 +76,10 @@ function shownPages(index: ScanIndex | null): ScanResult['pages'] {
   return [...shown.values()].sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0))
 }
 
-function notVerifiedOf(run: ScanRun, { index, flows, leftOut }: ResultInput): ScanResult['notVerified'] {
+function notVerifiedOf(
+  run: ScanRun,
+  { index, flows, agent, leftOut }: ResultInput,
+): ScanResult['notVerified'] {
   const out: ScanResult['notVerified'] = []
   for (const id of run.plan.byId.keys()) {
     const general = leftOut.get(id)
@@ -88,5 +94,12 @@ function notVerifiedOf(run: ScanRun, { index, flows, leftOut }: ResultInput): Sc
     if ((index?.verified.get(id) ?? 0) > 0) continue
     for (const [reason, pages] of index?.notVerified.get(id) ?? []) out.push({ detector: id, reason, pages })
   }
+  for (const step of agent?.steps ?? [])
+    if (step.state !== 'completed')
+      out.push({
+        detector: customAnalysis.id,
+        reason: `Step ${step.index + 1} was not finished. ${step.reason ?? ''}`.trim(),
+        pages: 0,
+      })
   return out
 }

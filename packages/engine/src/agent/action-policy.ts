@@ -1,0 +1,67 @@
+/**
+ * What the agent may do, decided by code. A model's wish is only ever a wish: it may be somebody else's, written on a
+ * page.
+ */
+import { destructiveReason } from '../crawl/destructive-urls.ts'
+import { siteHost } from '../crawl/url-policy.ts'
+import type { CapturedControl } from './captured-page.ts'
+
+export interface ActionPolicy {
+  /** Hosts of the store (`siteHost`). */
+  hosts: ReadonlySet<string>
+  /** The store is verified or vouched for: carts may be used. */
+  isOwned: boolean
+  /** Words that may be typed: those of the instruction and of the store's own names. */
+  words: ReadonlySet<string>
+  robotsAllows(url: string): boolean
+}
+
+const deeds =
+  /\b(pay|buy now|purchase|place (your )?order|order now|checkout|check out|complete (order|purchase)|confirm order|subscribe|sign ?up|register|sign ?in|log ?in|log ?out|sign ?out|delete|remove account|unsubscribe|donate|send|submit|apply now|book now|kaufen|bezahlen|bestellen|zur kasse|abonnieren|anmelden|absenden|löschen|payer|commander|acheter|s'inscrire|envoyer|supprimer|pagar|comprar|suscribirse|enviar|eliminar|paga|acquista|iscriviti|invia|betalen|afrekenen|verzenden)\b/iu
+const cartDeeds =
+  /\b(add to (the |your )?(cart|bag|basket|trolley)|in den warenkorb|ajouter au panier|añadir al carrito|aggiungi al carrello|in winkelwagen)\b/iu
+const personal =
+  /\b(password|passwd|email|e-mail|mail|tel|phone|address|street|zip|postal|name|given|family|birth|bday|card|cc|cvc|cvv|iban|account|user|login|ssn|message|comment|review)\b/iu
+const searchLike = /\b(search|query|suche|recherche|buscar|cerca|zoek|^q$|\bq\b|\bs\b)/iu
+const mostTyped = 60
+
+/** Why an address may not be opened, or null. */
+export function refusalOfAddress(policy: ActionPolicy, url: string): string | null {
+  const parsed = URL.parse(url)
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return 'it is no web address'
+  if (!policy.hosts.has(siteHost(parsed))) return 'it leads out of the store'
+  const reason = destructiveReason(url)
+  if (reason !== null) return `it may change something: ${reason}`
+  return policy.robotsAllows(url) ? null : 'robots.txt asks not to open it'
+}
+
+/** Why a control may not be pressed, or null. */
+export function refusalOfPress(policy: ActionPolicy, control: CapturedControl): string | null {
+  if (control.href !== null) return refusalOfAddress(policy, control.href)
+  if (cartDeeds.test(control.name)) return policy.isOwned ? null : 'carts are only used in verified stores'
+  if (deeds.test(control.name) && !control.formFields.every(isSearch))
+    return 'it may buy, send or delete something'
+  if (control.formFields.some((field) => personal.test(field) && !isSearch(field)))
+    return 'it would send a form about a person'
+  return null
+}
+
+/** Why a text may not be typed into a field, or null. */
+export function refusalOfTyping(policy: ActionPolicy, control: CapturedControl, text: string): string | null {
+  if (control.role !== 'field') return 'it is no field'
+  if (!isSearch(`${control.type} ${control.name}`) && control.type !== 'number')
+    return 'only searches and amounts are filled in'
+  if (text.length > mostTyped || /[@:/\\]|\d{5,}/.test(text))
+    return 'it looks like an address or a number of somebody'
+  const strange = wordsOf(text).find((word) => !policy.words.has(word))
+  return strange === undefined
+    ? null
+    : 'words that come neither from the instruction nor from the store are not typed'
+}
+
+const isSearch = (field: string): boolean => searchLike.test(field)
+
+/** Words as they are compared, lower case. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}

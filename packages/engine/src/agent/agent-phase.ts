@@ -1,0 +1,97 @@
+/** The phase of a scan in which the agent carries out the steps that no check serves, and its findings are proven twice. */
+import { normaliseUrl, siteHost } from '../crawl/url-policy.ts'
+import { isWelcome } from '../flow/flow-player.ts'
+import { siteContext } from '../judge/site-context.ts'
+import type { IndexedPage } from '../scan/scan-index.ts'
+import type { ScanRun } from '../scan/scan-run.ts'
+import type { SiteMap } from '../scan/site-data.ts'
+import { type ActionPolicy, wordsOf } from './action-policy.ts'
+import type { AgentStep } from './agent-deps.ts'
+import { type AgentPhase, type AgentScene, stateName } from './agent-scene.ts'
+import { type AgentState, newState } from './agent-state.ts'
+import { createBudget, nothingSpent, type Spent, stateBudget } from './budget.ts'
+import { confirmProven } from './confirm-proven.ts'
+import { knownPages } from './known-pages.ts'
+import { workOnStep } from './work-on-step.ts'
+
+/** Carries out the agent's steps, from where an earlier attempt stopped. */
+export async function playAgent(
+  run: ScanRun,
+  sites: SiteMap,
+  pages: readonly IndexedPage[],
+): Promise<AgentPhase> {
+  const { agent } = run.deps
+  const steps = run.options.agentSteps ?? []
+  const [entry] = sites.entries
+  if (agent === undefined || steps.length === 0 || entry === undefined) return { findings: [], steps: [] }
+  const states = await loadStates(run, steps)
+  const scene: AgentScene = {
+    run,
+    agent,
+    policy: policyOf(run, sites, entry.name, steps, pages),
+    budget: createBudget(agent.limits, run.nowMs, sumOf(states)),
+    pages: knownPages(run, pages, entry.name),
+    region: entry.name,
+    platform: run.options.platforms[0] ?? 'Desktop',
+  }
+  run.tell.info(`${stateBudget(agent.limits, steps.length)} (${agent.model.name})`)
+  for (const state of states) {
+    run.deps.signal.throwIfAborted()
+    if (state.state === 'in_progress') await workOnStep(scene, state)
+  }
+  return {
+    findings: await confirmProven(scene, states),
+    steps: states.map(({ stepIndex, state, reason }) => ({ index: stepIndex, state, reason })),
+  }
+}
+
+/** Why a scan that consists of agent steps only can say nothing; null when something was carried out or judged. */
+export function agentFailure({ options, deps }: ScanRun, { steps }: AgentPhase): string | null {
+  if (options.checks.length > 0 || (options.agentSteps ?? []).length === 0) return null
+  if (deps.agent === undefined) return 'The steps of this analysis need an AI model, and none is set up.'
+  return steps.every(({ state }) => state === 'failed') ? (steps[0]?.reason ?? null) : null
+}
+
+function loadStates(run: ScanRun, steps: readonly AgentStep[]): Promise<AgentState[]> {
+  return Promise.all(
+    steps.map(async ({ index, instruction }) => {
+      const before = await run.deps.memory.loadPhase(stateName(index))
+      // Written by this same code in an earlier attempt of the run.
+      return before === null ? newState(index, instruction) : (before as AgentState)
+    }),
+  )
+}
+
+function sumOf(states: readonly AgentState[]): Spent {
+  return states.reduce(
+    (sum, { spent }) => ({
+      inputTokens: sum.inputTokens + spent.inputTokens,
+      outputTokens: sum.outputTokens + spent.outputTokens,
+      costUsd: sum.costUsd + spent.costUsd,
+      ms: sum.ms + spent.ms,
+    }),
+    nothingSpent,
+  )
+}
+
+function policyOf(
+  run: ScanRun,
+  sites: SiteMap,
+  region: string,
+  steps: readonly AgentStep[],
+  pages: readonly IndexedPage[],
+): ActionPolicy {
+  const site = siteContext(sites.of(region))
+  const roots = sites.entries.flatMap(({ roots }) => roots)
+  const names = [
+    ...steps.map(({ instruction }) => instruction),
+    ...pages.flatMap(({ product }) => product?.title ?? []),
+  ]
+  return {
+    hosts: new Set([run.options.url, ...roots].map(siteHost)),
+    isOwned: isWelcome({ run }),
+    words: new Set(names.flatMap(wordsOf)),
+    robotsAllows: (url) =>
+      run.options.isOwned || site.robotsAllows(normaliseUrl(url) ?? url, run.options.userAgent ?? '*'),
+  }
+}

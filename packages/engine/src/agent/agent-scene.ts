@@ -1,0 +1,34 @@
+/** What the parts of the agent's phase share. */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Finding } from '../detector.ts'
+import type { ScanRun } from '../scan/scan-run.ts'
+import type { ActionPolicy } from './action-policy.ts'
+import type { AgentDeps } from './agent-deps.ts'
+import type { AgentState, KnownPage } from './agent-state.ts'
+import type { Budget } from './budget.ts'
+
+export interface AgentFinding {
+  detector: string
+  region: string
+  finding: Finding
+  isConfirmed: boolean
+}
+
+export interface AgentPhase {
+  findings: AgentFinding[]
+  steps: { index: number; state: AgentState['state']; reason: string | null }[]
+}
+
+/** What the steps of one phase share. */
+export interface AgentScene {
+  run: ScanRun
+  agent: AgentDeps
+  policy: ActionPolicy
+  budget: Budget
+  pages: readonly KnownPage[]
+  region: string
+  platform: Platform
+}
+
+/** Name under which a step's state is kept. */
+export const stateName = (stepIndex: number): string => `agent-step-${stepIndex}`

@@ -1,0 +1,64 @@
+/** Everything that one instruction's work consists of. Plain data: kept after every turn, so that a restart goes on. */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { Finding } from '../detector.ts'
+import type { Spent } from './budget.ts'
+import type { Observation } from './observation.ts'
+
+/** A page of the store that the scan has found, under the name that the planner knows it by. */
+export interface KnownPage {
+  id: string
+  url: string
+  pageType: PageType
+}
+
+export interface KeptObservation {
+  id: string
+  pageId: string | null
+  url: string
+  observation: Observation
+  /** What the gate made of it; null: nothing on the page. */
+  judged: { finding: Finding; isProven: boolean } | null
+  isReported: boolean
+}
+
+export interface AgentTurn {
+  turn: number
+  /** Null: the model chose no tool. */
+  tool: string | null
+  input: Record<string, unknown>
+  /** In our words; page text never stands here. */
+  outcome: string
+  pageUrl: string | null
+  at: string
+}
+
+export interface AgentState {
+  stepIndex: number
+  instruction: string
+  state: 'in_progress' | 'completed' | 'failed' | 'budget_spent'
+  /** Why it ended early, in the owner's words. */
+  reason: string | null
+  turns: AgentTurn[]
+  /** Ids of the pages that were read. */
+  read: string[]
+  notes: string[]
+  observations: KeptObservation[]
+  /** What this instruction used. */
+  spent: Spent
+  isReplay: boolean
+}
+
+export function newState(stepIndex: number, instruction: string): AgentState {
+  return {
+    stepIndex,
+    instruction,
+    state: 'in_progress',
+    reason: null,
+    turns: [],
+    read: [],
+    notes: [],
+    observations: [],
+    spent: { inputTokens: 0, outputTokens: 0, costUsd: 0, ms: 0 },
+    isReplay: false,
+  }
+}

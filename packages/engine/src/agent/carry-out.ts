@@ -1,0 +1,198 @@
+/** Carries out one action of the agent: screened by policy first, done in the tab, read and judged. */
+import { CrawlError } from '../crawl/crawl-error.ts'
+import { type ActionPolicy, refusalOfAddress, refusalOfPress, refusalOfTyping } from './action-policy.ts'
+import type { AgentState, KnownPage } from './agent-state.ts'
+import type { Budget } from './budget.ts'
+import { textHash } from './cached-plan.ts'
+import type { CapturedPage } from './captured-page.ts'
+import { judgeObservation } from './evidence/gate.ts'
+import { refused } from './loop-guard.ts'
+import type { Model } from './model/model.ts'
+import { type Observation, ReaderAnswer } from './observation.ts'
+import { readerInstructions, readerPrompt } from './prompts/reader-prompt.ts'
+import type { AgentSession } from './session/agent-session.ts'
+import type { AgentAction } from './tool-offers.ts'
+
+/** What an instruction is carried out with. */
+export interface Workplace {
+  state: AgentState
+  session: AgentSession
+  model: Model
+  policy: ActionPolicy
+  budget: Budget
+  pages: readonly KnownPage[]
+  nowMs: number
+  signal: AbortSignal
+  /** Tells the live view what is being done. */
+  tell(caption: string, url: string): void
+  /** Waits for the turn of the store's host. */
+  turn(url: string): Promise<() => void>
+  /** Told of every page that was read, with a hash of what it showed. */
+  onRead(url: string, hash: string): void
+  current: CapturedPage | null
+  /** The current page's id where it is a known one. */
+  currentId: string | null
+}
+
+/** Does it and says in our words what came of it. Throws only when the scan was stopped or the model is gone. */
+export async function carryOut(place: Workplace, action: AgentAction): Promise<string> {
+  switch (action.tool) {
+    case 'go':
+      return goTo(place, action.input.pages)
+    case 'look':
+      if (place.current === null) return refused('no page is open')
+      return readCurrent(place)
+    case 'note':
+      place.state.notes.push(action.input.text)
+      return 'noted'
+    case 'report':
+      return report(place.state, action.input.observations)
+    case 'done':
+      return 'ended'
+    default:
+      return actOnPage(place, action)
+  }
+}
+
+async function goTo(place: Workplace, ids: readonly string[]): Promise<string> {
+  const outcomes: string[] = []
+  for (const id of ids) {
+    const why = place.budget.exhausted()
+    if (why !== null) break
+    outcomes.push(`${id} ${await openKnown(place, id)}`)
+  }
+  const isFailed = outcomes.every((outcome) => / (refused|failed)/.test(outcome))
+  return `${isFailed ? 'failed: ' : ''}${outcomes.join('; ')}`
+}
+
+async function openKnown(place: Workplace, id: string): Promise<string> {
+  const page = place.pages.find((each) => each.id === id)
+  if (page === undefined) return refused('there is no such page')
+  const refusal = refusalOfAddress(place.policy, page.url)
+  if (refusal !== null) return refused(refusal)
+  return (await openPage(place, page.url, id)) === null ? 'failed to open' : readCurrent(place)
+}
+
+/** Opens an address that policy has let through; null when it could not be opened. */
+export async function openPage(
+  place: Workplace,
+  url: string,
+  id: string | null,
+): Promise<CapturedPage | null> {
+  place.tell('The AI agent opens a page', url)
+  const release = await place.turn(url)
+  try {
+    place.current = await place.session.open(url)
+    place.currentId = id
+    return place.current
+  } catch (error) {
+    place.signal.throwIfAborted()
+    if (!(error instanceof CrawlError)) throw error
+    return null
+  } finally {
+    release()
+  }
+}
+
+/** Has the current page read, and every observation judged by rules. */
+export async function readCurrent(place: Workplace): Promise<string> {
+  const { session, state, model, signal } = place
+  const page = await session.look()
+  place.current = page
+  place.tell('The AI agent reads the page', page.url)
+  const { value, usage } = await model.ask({
+    instructions: readerInstructions,
+    prompt: readerPrompt(state.instruction, page, new Date(place.nowMs).toISOString().slice(0, 10)),
+    answer: ReaderAnswer,
+    signal,
+  })
+  place.budget.charge(usage)
+  if (value === null) return 'read, but the answer could not be used'
+  const added = takeOver(place, page, value.observations)
+  return added === 0 ? 'read, nothing observed' : `read, ${added} observed`
+}
+
+/** Keeps what was observed on a page, judged by rules. Answers how much of it is new. */
+export function takeOver(place: Workplace, page: CapturedPage, observations: readonly Observation[]): number {
+  const { state, currentId } = place
+  if (currentId !== null && !state.read.includes(currentId)) state.read.push(currentId)
+  place.onRead(page.url, textHash(page))
+  return observations.filter((observation) => keep(place, page, observation)).length
+}
+
+function keep(place: Workplace, page: CapturedPage, observation: Observation): boolean {
+  const { state, currentId, nowMs } = place
+  const isKnown = state.observations.some(
+    (each) => each.url === page.url && JSON.stringify(each.observation) === JSON.stringify(observation),
+  )
+  if (isKnown) return false
+  state.observations.push({
+    id: `o${state.observations.length + 1}`,
+    pageId: currentId,
+    url: page.url,
+    observation,
+    judged: judgeObservation(observation, page, { instruction: state.instruction, nowMs }),
+    isReported: false,
+  })
+  return true
+}
+
+function report(state: AgentState, ids: readonly string[]): string {
+  const wanted = state.observations.filter(({ id }) => ids.includes(id))
+  for (const each of wanted) each.isReported = true
+  return wanted.length === 0 ? refused('there are no such observations') : `reported ${wanted.length}`
+}
+
+type PageAction = Extract<AgentAction, { tool: 'click' | 'type' | 'choose' | 'scroll' | 'back' }>
+
+async function actOnPage(place: Workplace, action: PageAction): Promise<string> {
+  const { session, current } = place
+  if (current === null) return refused('no page is open')
+  const refusal = refusalOf(place, current, action)
+  if (refusal !== null) return refused(refusal)
+  place.tell(captions[action.tool], current.url)
+  const release = await place.turn(current.url)
+  try {
+    const isDone = await doIt(session, action)
+    // What a press leads to is read only when somebody asks for it.
+    place.current = await session.look()
+    if (place.current.url !== current.url) place.currentId = null
+    return isDone ? 'done' : 'failed'
+  } finally {
+    release()
+  }
+}
+
+const captions: Readonly<Record<PageAction['tool'], string>> = {
+  click: 'The AI agent presses a control',
+  type: 'The AI agent types into a search field',
+  choose: 'The AI agent chooses an option',
+  scroll: 'The AI agent scrolls down',
+  back: 'The AI agent goes back',
+}
+
+function refusalOf({ policy }: Workplace, current: CapturedPage, action: PageAction): string | null {
+  if (action.tool === 'scroll' || action.tool === 'back') return null
+  const control = current.controls.find(({ ref }) => ref === action.input.ref)
+  if (control === undefined) return 'there is no such control'
+  if (action.tool === 'type') return refusalOfTyping(policy, control, action.input.text)
+  if (action.tool === 'choose')
+    return control.options.includes(action.input.option) ? null : 'there is no such option'
+  return refusalOfPress(policy, control)
+}
+
+async function doIt(session: AgentSession, action: PageAction): Promise<boolean> {
+  switch (action.tool) {
+    case 'click':
+      return session.press(action.input.ref)
+    case 'type':
+      return session.type(action.input.ref, action.input.text)
+    case 'choose':
+      return session.choose(action.input.ref, action.input.option)
+    case 'scroll':
+      await session.scroll()
+      return true
+    case 'back':
+      return session.back()
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * The rules that must agree before what a model says becomes an alert. Each reads the captured page and the
+ * instruction, and nothing of what the model believes.
+ */
+import { eld } from 'eld/small'
+import type { CapturedPage } from '../captured-page.ts'
+import type { Observation } from '../observation.ts'
+import { lineOf, normalise, struckParts, termsOf, unstruck } from './read-again.ts'
+import { readDates } from './read-dates.ts'
+import { type Measure, readAmounts, readMeasures } from './read-measures.ts'
+
+export interface ProofContext {
+  instruction: string
+  nowMs: number
+}
+
+export type Facts = Record<string, string | number>
+
+type Predicate = Observation['predicate']
+type Of<Name extends Predicate> = Extract<Observation, { predicate: Name }>
+/** The readings that prove it, or null. */
+type Rule<Name extends Predicate> = (
+  observation: Of<Name>,
+  page: CapturedPage,
+  context: ProofContext,
+) => Facts | null
+
+/** Time zones and the day itself. */
+const graceMs = 36 * 3_600_000
+const fewestLines = 5
+const fewestLetters = 60
+const nearLines = 3
+const percentTolerance = 2
+
+const isOver =
+  /\b(until|till|ends?|ended|ending|expires?|expired|valid|through|thru|last day|deadline|closes?|closed|only|bis|endet|gültig|jusqu|fin le|valable|hasta|termina|válid|fino al|scade|scadenza|valido|tot en met|geldig)/iu
+const everyday = new Set(
+  'this that with from your have more than about their there which when will over into each they them also only item items order orders page'.split(
+    ' ',
+  ),
+)
+
+const words = (text: string): Set<string> =>
+  new Set((normalise(text).match(/\p{L}{4,}/gu) ?? []).filter((word) => !everyday.has(word)))
+
+const rules: { [Name in Predicate]: Rule<Name> } = {
+  term_present({ term, quote }, page, { instruction }) {
+    const wanted = normalise(term)
+    if (!termsOf(instruction).includes(wanted) || !normalise(quote).includes(wanted)) return null
+    return lineOf(page, quote) === -1 ? null : { term: wanted }
+  },
+
+  term_missing({ term }, page, { instruction }) {
+    const wanted = normalise(term)
+    if (!termsOf(instruction).includes(wanted) || page.lines.length < fewestLines) return null
+    const everything = [page.title, ...page.lines, ...page.pictures.map(({ alt }) => alt)]
+    const controls = page.controls.map(({ name }) => name)
+    return [...everything, ...controls].some((text) => normalise(text).includes(wanted))
+      ? null
+      : { term: wanted }
+  },
+
+  date_past({ quote }, page, { nowMs }) {
+    const at = lineOf(page, quote)
+    if (at === -1) return null
+    const dates = readDates(quote)
+    const last = Math.max(...dates)
+    if (dates.length === 0 || last + graceMs > nowMs || !isOver.test(page.lines[at] ?? '')) return null
+    return { date: new Date(last).toISOString().slice(0, 10) }
+  },
+
+  price_order({ was, now }, page) {
+    const pair = pricePair(page, was, now)
+    return pair !== null && pair.was <= pair.now ? pair : null
+  },
+
+  saving_wrong({ was, now, saving }, page) {
+    const pair = pricePair(page, was, now)
+    if (pair === null || pair.was <= pair.now || lineOf(page, saving) === -1) return null
+    const [stated] = readMeasures(normalise(saving))
+    if (stated === undefined) return null
+    const saved = pair.was - pair.now
+    const right = stated.kind === '%' ? (saved / pair.was) * 100 : saved
+    const tolerance = stated.kind === '%' ? percentTolerance : Math.max(0.02 * right, 0.01)
+    if (stated.kind !== '%' && !stated.kind.startsWith('money')) return null
+    return Math.abs(stated.value - right) <= tolerance ? null : { ...pair, saving: stated.value }
+  },
+
+  values_conflict({ quotes: [first, second] }, page) {
+    const [a, b] = [lineOf(page, first), lineOf(page, second)]
+    if (a === -1 || b === -1 || normalise(first) === normalise(second)) return null
+    const shared = [...words(first)].filter((word) => words(second).has(word))
+    const conflict = conflictOf(readMeasures(normalise(first)), readMeasures(normalise(second)))
+    if (conflict === null || shared.length < 2) return null
+    return { kind: conflict[0].kind, first: conflict[0].value, second: conflict[1].value }
+  },
+
+  language_differs({ quote }, page) {
+    const own = page.lang.slice(0, 2).toLowerCase()
+    const letters = quote.match(/\p{L}/gu)?.length ?? 0
+    if (own === '' || letters < fewestLetters || lineOf(page, quote) === -1) return null
+    const found = eld.detect(quote)
+    return found.isReliable() && found.language !== '' && found.language !== own
+      ? { language: found.language, page_language: own }
+      : null
+  },
+
+  picture_broken({ picture }, page) {
+    const found = page.pictures[Number(picture.slice(1)) - 1]
+    return found?.isBroken ? { picture: found.src } : null
+  },
+
+  opinion: () => null,
+}
+
+/** The readings that prove an observation on a page, or null where no rule agrees. */
+export function prove(observation: Observation, page: CapturedPage, context: ProofContext): Facts | null {
+  // Each rule stands under its own predicate, which the type of the table cannot follow.
+  const rule = rules[observation.predicate] as Rule<Predicate>
+  return rule(observation, page, context)
+}
+
+/** A struck and a current price that stand close to each other, in one currency. */
+function pricePair(page: CapturedPage, was: string, now: string): { was: number; now: number } | null {
+  const [old] = readAmounts(was)
+  const [current] = readAmounts(now)
+  if (!old || !current || old.sign !== current.sign) return null
+  const struckAt = page.lines.findIndex((line) =>
+    struckParts(line).some((part) => part.includes(normalise(was))),
+  )
+  if (struckAt === -1) return null
+  const near = page.lines.slice(Math.max(0, struckAt - nearLines), struckAt + nearLines + 1)
+  const isNear = near.some((line) => unstruck(line).includes(normalise(now)))
+  return isNear ? { was: old.value, now: current.value } : null
+}
+
+/** Measures of one kind of which the two texts share none. */
+function conflictOf(first: readonly Measure[], second: readonly Measure[]): [Measure, Measure] | null {
+  for (const one of first) {
+    const others = second.filter(({ kind }) => kind === one.kind)
+    const own = first.filter(({ kind }) => kind === one.kind)
+    const [other] = others
+    if (other && own.length === 1 && others.length === 1 && other.value !== one.value) return [one, other]
+  }
+  return null
+}

@@ -1,0 +1,70 @@
+/** The agent's loop for one instruction: ask for an action, screen it, do it, keep what came of it, until it is over. */
+
+import type { AgentState } from './agent-state.ts'
+import { carryOut, type Workplace } from './carry-out.ts'
+import { loopReason, refused } from './loop-guard.ts'
+import { ModelError } from './model/model.ts'
+import { plannerInstructions, plannerPrompt } from './prompts/planner-prompt.ts'
+import { readAction, toolOffers } from './tool-offers.ts'
+
+/**
+ * Works on an instruction from where its state stands to its end.
+ * @param onTurn keeps the state; called after every turn and at the end
+ */
+export async function runInstruction(
+  place: Workplace,
+  mostTurns: number,
+  onTurn: (state: AgentState) => Promise<void>,
+): Promise<void> {
+  const { state } = place
+  while (state.state === 'in_progress') {
+    place.signal.throwIfAborted()
+    const end = reasonToEnd(place, mostTurns)
+    if (end !== null) Object.assign(state, end)
+    else await takeTurn(place, mostTurns)
+    await onTurn(state)
+  }
+}
+
+function reasonToEnd(
+  { state, budget }: Workplace,
+  mostTurns: number,
+): Pick<AgentState, 'state' | 'reason'> | null {
+  const spent = budget.exhausted() ?? (state.turns.length >= mostTurns ? 'its steps are used up' : null)
+  if (spent !== null) return { state: 'budget_spent', reason: `It ended early: ${spent}.` }
+  const loop = loopReason(state.turns)
+  return loop === null ? null : { state: 'failed', reason: `It was ended: ${loop}.` }
+}
+
+async function takeTurn(place: Workplace, mostTurns: number): Promise<void> {
+  const { state, model, budget, signal } = place
+  try {
+    const { call, usage } = await model.act({
+      instructions: plannerInstructions,
+      prompt: plannerPrompt(state, place.pages, place.current, mostTurns - state.turns.length),
+      tools: toolOffers,
+      signal,
+    })
+    budget.charge(usage)
+    const action = call === null ? null : readAction(call.name, call.input)
+    const outcome =
+      action === null
+        ? refused(
+            call === null ? 'no tool was chosen' : 'there is no such tool, or its input has another shape',
+          )
+        : await carryOut(place, action)
+    state.turns.push({
+      turn: state.turns.length + 1,
+      tool: action?.tool ?? null,
+      input: action?.input ?? {},
+      outcome,
+      pageUrl: place.current?.url ?? null,
+      at: new Date(place.nowMs).toISOString(),
+    })
+    if (action?.tool === 'done') state.state = 'completed'
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof ModelError)) throw error
+    Object.assign(state, { state: 'failed', reason: error.message })
+  }
+}

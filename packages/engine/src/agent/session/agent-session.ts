@@ -1,0 +1,133 @@
+/** The agent's hands: one fresh tab inside the store, its captured pages and the acts that policy has let through. */
+import type { ElementHandle, JSHandle, Page, Route } from 'playwright-core'
+import type { BrowserTab } from '../../crawl/browser-pool.ts'
+import { siteHost } from '../../crawl/url-policy.ts'
+import { createPageFacts } from '../../derive/page-facts.ts'
+import { type FlowSession, startSession } from '../../flow/flow-session.ts'
+import { actAndWait } from '../../flow/press.ts'
+import { settle } from '../../gather/settle.ts'
+import type { ActionPolicy } from '../action-policy.ts'
+import { type CapturedPage, PageReading } from '../captured-page.ts'
+import { speaksToMachines } from '../evidence/speaks-to-machines.ts'
+import { plainLine } from '../fence.ts'
+import { captureScript } from './capture-script.ts'
+
+export interface AgentSession {
+  /** Opens an address that policy has let through, and reads the page. Throws a CrawlError. */
+  open(url: string): Promise<CapturedPage>
+  /** Reads the current page as it is now. */
+  look(): Promise<CapturedPage>
+  press(ref: string): Promise<boolean>
+  type(ref: string, text: string): Promise<boolean>
+  choose(ref: string, option: string): Promise<boolean>
+  scroll(): Promise<void>
+  back(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const signature =
+  "(document.body ? document.body.innerText.length + '|' + document.querySelectorAll('*').length : '')"
+const longestPressMs = 5_000
+const longestLine = 300
+
+/** Takes over a tab. What it adds to the tab it removes when it is closed. */
+export async function openAgentSession(tab: BrowserTab, policy: ActionPolicy): Promise<AgentSession> {
+  const { page } = tab
+  const flow = startSession(tab)
+  const screen = (route: Route) => screenRequest(route, page, policy)
+  await page.route('**/*', screen)
+  let elements: JSHandle | null = null
+
+  async function look(): Promise<CapturedPage> {
+    await elements?.dispose().catch(() => {})
+    const captured = await page.evaluateHandle(captureScript)
+    const reading = PageReading.parse(
+      await captured.evaluate((value) => (value as { reading: unknown }).reading),
+    )
+    elements = await captured.getProperty('elements')
+    await captured.dispose()
+    return describe(page.url(), await page.content(), reading)
+  }
+
+  const elementOf = (ref: string) => handleOf(elements, ref)
+  const act = async (ref: string, deed: (element: ElementHandle) => Promise<unknown>) => {
+    const element = await elementOf(ref)
+    if (element === null) return false
+    const effect = await actAndWait(flow, signature, () => deed(element))
+    return effect.isDone
+  }
+  return {
+    look,
+    async open(url) {
+      await flow.open(url, 'open a page')
+      return look()
+    },
+    press: (ref) => act(ref, (element) => element.click({ timeout: longestPressMs })),
+    type: (ref, text) =>
+      act(ref, async (element) => {
+        await element.fill(text, { timeout: longestPressMs })
+        await element.press('Enter', { timeout: longestPressMs })
+      }),
+    choose: (ref, option) =>
+      act(ref, (element) => element.selectOption({ label: option }, { timeout: longestPressMs })),
+    async scroll() {
+      await page.evaluate('scrollBy(0, innerHeight * 2)')
+      await settle(page, flow.watch).catch(() => false)
+    },
+    async back() {
+      const answer = await page.goBack({ waitUntil: 'domcontentloaded', timeout: 15_000 }).catch(() => null)
+      await settle(page, flow.watch).catch(() => false)
+      return answer !== null
+    },
+    close: () => closeSession(page, flow, screen),
+  }
+}
+
+async function closeSession(
+  page: Page,
+  flow: FlowSession,
+  screen: (route: Route) => Promise<void>,
+): Promise<void> {
+  flow.stop()
+  await page.unroute('**/*', screen).catch(() => {})
+}
+
+async function handleOf(elements: JSHandle | null, ref: string): Promise<ElementHandle | null> {
+  if (elements === null) return null
+  const property = await elements.getProperty(ref.slice(1)).catch(() => null)
+  return property?.asElement() ?? null
+}
+
+const placesOrders =
+  /checkout|order|payment|pay\b|account|login|register|newsletter|subscri|contact|review|comment/i
+
+/** Documents of other hosts are not opened, and nothing is sent that an agent has no business to send. */
+async function screenRequest(route: Route, page: Page, { hosts, isOwned }: ActionPolicy): Promise<void> {
+  const request = route.request()
+  const url = request.url()
+  const isOwn = hosts.has(siteHost(url))
+  const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame()
+  const isSending = !['GET', 'HEAD', 'OPTIONS'].includes(request.method())
+  const mayBeSent = isOwn && isOwned && !placesOrders.test(URL.parse(url)?.pathname ?? '')
+  const isRefused = (isDocument && !isOwn) || (isSending && !mayBeSent)
+  await (isRefused ? route.abort('blockedbyclient') : route.fallback()).catch(() => {})
+}
+
+/** Lines that give orders to machines are left out before anybody reads them; another check tells the owner of them. */
+function describe(url: string, html: string, reading: PageReading): CapturedPage {
+  const keep = (text: string) => (speaksToMachines(text) ? '' : plainLine(text, longestLine))
+  const facts = createPageFacts({ url, html, headers: {} })
+  return {
+    ...reading,
+    url,
+    pageType: facts.pageType.type,
+    title: keep(reading.title),
+    lines: reading.lines.map(keep).filter((line) => line !== ''),
+    pictures: reading.pictures.map((picture) => ({ ...picture, alt: keep(picture.alt) })),
+    controls: reading.controls.map((control) => ({
+      ...control,
+      name: keep(control.name),
+      options: control.options.map(keep),
+    })),
+  }
+}

@@ -1,0 +1,87 @@
+/** One step of the agent: from a plan that is known where there is one, otherwise with the model's own navigation. */
+import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
+import { type AgentScene, stateName } from './agent-scene.ts'
+import type { AgentState } from './agent-state.ts'
+import { type CachedPlan, planKey, planOf } from './cached-plan.ts'
+import type { Workplace } from './carry-out.ts'
+import { replayPlan } from './replay-plan.ts'
+import { runInstruction } from './run-instruction.ts'
+import { type AgentSession, openAgentSession } from './session/agent-session.ts'
+
+/** Works on a step to its end. Never throws but for a stopped scan. */
+export async function workOnStep(scene: AgentScene, state: AgentState): Promise<void> {
+  const { run, agent, region, platform } = scene
+  const key = planKey(state.instruction, scene.pages)
+  const plan = state.turns.length === 0 ? await agent.loadPlan(state.stepIndex, key) : null
+  const hashes = new Map<string, string>()
+  run.tell.info(`Step ${state.stepIndex + 1}: ${state.instruction.replaceAll('`', '')}`)
+  try {
+    await run.browser.withTab({ platform, region, isFresh: true, signal: run.deps.signal }, async (tab) => {
+      const session = await openAgentSession(tab, scene.policy)
+      try {
+        await work(scene, state, session, plan, hashes)
+      } finally {
+        await session.close()
+      }
+    })
+  } catch (error) {
+    if (isAbort(error) || run.deps.signal.aborted) throw error
+    if (!(error instanceof CrawlError)) throw error
+    Object.assign(state, { state: 'failed', reason: error.message })
+  }
+  await keep(scene, state)
+  const made = planOf(state, hashes)
+  if (made !== null) await agent.savePlan(state.stepIndex, key, made)
+  sayEnd(scene, state)
+}
+
+async function work(
+  scene: AgentScene,
+  state: AgentState,
+  session: AgentSession,
+  plan: CachedPlan | null,
+  hashes: Map<string, string>,
+): Promise<void> {
+  const { run, agent } = scene
+  const spentBefore = state.spent
+  const atStart = scene.budget.spent()
+  const place: Workplace = {
+    state,
+    session,
+    model: agent.model,
+    policy: scene.policy,
+    budget: scene.budget,
+    pages: scene.pages,
+    nowMs: run.nowMs(),
+    signal: run.deps.signal,
+    tell: (caption, url) => run.tell.action(caption, url),
+    turn: (url) => run.turn(new URL(url)),
+    onRead: (url, hash) => void hashes.set(url, hash),
+    current: null,
+    currentId: null,
+  }
+  const onTurn = async () => {
+    const now = scene.budget.spent()
+    state.spent = {
+      inputTokens: spentBefore.inputTokens + now.inputTokens - atStart.inputTokens,
+      outputTokens: spentBefore.outputTokens + now.outputTokens - atStart.outputTokens,
+      costUsd: spentBefore.costUsd + now.costUsd - atStart.costUsd,
+      ms: spentBefore.ms + now.ms - atStart.ms,
+    }
+    await keep(scene, state)
+  }
+  if (plan !== null) await replayPlan(place, plan, onTurn)
+  else await runInstruction(place, agent.limits.turnsPerInstruction, onTurn)
+}
+
+async function keep({ run, agent }: AgentScene, state: AgentState): Promise<void> {
+  await run.deps.memory.savePhase(stateName(state.stepIndex), state)
+  await agent.onTurn(state).catch(() => run.tell.notice('A step of the AI agent could not be written down'))
+}
+
+function sayEnd({ run }: AgentScene, state: AgentState): void {
+  const pages = `${state.read.length} ${state.read.length === 1 ? 'page' : 'pages'} read`
+  const how = state.isReplay ? ', as it was done before' : ''
+  if (state.state === 'completed') run.tell.info(`Step ${state.stepIndex + 1} is done: ${pages}${how}`)
+  else run.tell.problem(`Step ${state.stepIndex + 1} was not finished. ${state.reason ?? ''} ${pages}`)
+}
