@@ -25,7 +25,7 @@ export const testCode = /\.test\.tsx?$|\/(testing|test|cases)\/|^tests\/|^bench\
 
 const kernel = /^packages\/kernel\//
 const contract = /^packages\/modules\/src\/[^/]+\/contract\.ts$/
-const engineFace = /^packages\/engine\/src\/(detector|facts|artifacts|flows|template)\.ts$/
+const engineFace = /^packages\/engine\/src\/(detector|facts|artifacts|flows|template|uploaded-table)\.ts$/
 
 export const importRules: readonly ImportRule[] = [
   {

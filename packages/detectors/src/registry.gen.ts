@@ -27,6 +27,17 @@ import contrastLow from './interaction/contrast-low/detector.ts'
 import guestCheckoutMissing from './interaction/guest-checkout-missing/detector.ts'
 import insecureTransport from './interaction/insecure-transport/detector.ts'
 import zoomDisabled from './interaction/zoom-disabled/detector.ts'
+import amazonAvailabilityDrift from './marketplace/amazon-availability-drift/detector.ts'
+import amazonCatalogGap from './marketplace/amazon-catalog-gap/detector.ts'
+import amazonContentDrift from './marketplace/amazon-content-drift/detector.ts'
+import amazonListingQuality from './marketplace/amazon-listing-quality/detector.ts'
+import amazonPriceParity from './marketplace/amazon-price-parity/detector.ts'
+import mapViolation from './marketplace/map-violation/detector.ts'
+import resellerAvailability from './marketplace/reseller-availability/detector.ts'
+import resellerContentDrift from './marketplace/reseller-content-drift/detector.ts'
+import resellerPageHealth from './marketplace/reseller-page-health/detector.ts'
+import resellerPriceUndercut from './marketplace/reseller-price-undercut/detector.ts'
+import resellerUnlistedSeller from './marketplace/reseller-unlisted-seller/detector.ts'
 import compareAtInvalid from './price/compare-at-invalid/detector.ts'
 import currencyMixed from './price/currency-mixed/detector.ts'
 import discountMathWrong from './price/discount-math-wrong/detector.ts'
@@ -38,6 +49,7 @@ import priceOutlier from './price/price-outlier/detector.ts'
 import pricePdpVsCart from './price/price-pdp-vs-cart/detector.ts'
 import pricePdpVsMarkup from './price/price-pdp-vs-markup/detector.ts'
 import priceVariantStale from './price/price-variant-stale/detector.ts'
+import priceVsFeed from './price/price-vs-feed/detector.ts'
 import atcBroken from './product/atc-broken/detector.ts'
 import atcMissing from './product/atc-missing/detector.ts'
 import availabilityMarkupMismatch from './product/availability-markup-mismatch/detector.ts'
@@ -117,6 +129,17 @@ export const registered = [
   guestCheckoutMissing,
   insecureTransport,
   zoomDisabled,
+  amazonAvailabilityDrift,
+  amazonCatalogGap,
+  amazonContentDrift,
+  amazonListingQuality,
+  amazonPriceParity,
+  mapViolation,
+  resellerAvailability,
+  resellerContentDrift,
+  resellerPageHealth,
+  resellerPriceUndercut,
+  resellerUnlistedSeller,
   compareAtInvalid,
   currencyMixed,
   discountMathWrong,
@@ -128,6 +151,7 @@ export const registered = [
   pricePdpVsCart,
   pricePdpVsMarkup,
   priceVariantStale,
+  priceVsFeed,
   atcBroken,
   atcMissing,
   availabilityMarkupMismatch,

@@ -122,6 +122,8 @@ interface DetectorMeta {
   family: string
   /** How a finding is proven a second time. `revisit` fetches or renders the pages again in a fresh context. */
   confirm: 'revisit' | 'none'
+  /** A confirmed finding is looked at once more after this time, by a follow-up job; what is gone then is withdrawn. */
+  recheckAfterMs?: number
   /** Ids of parent detectors whose finding on the same page makes this one's superfluous (catalogue §6.5). */
   suppressedBy?: readonly string[]
   /** Asks pages that only say "not found" too; all other detectors pass them over. */

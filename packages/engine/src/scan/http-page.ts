@@ -2,11 +2,10 @@
 import { normaliseUrl } from '../crawl/url-policy.ts'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
 import { judgeVisit } from './judge-source.ts'
-import { otherShop } from './other-shops.ts'
 import { bareOutcome, judgedOutcome } from './page-outcome.ts'
 import { readPage } from './page-source.ts'
 import type { ScanRun } from './scan-run.ts'
-import type { SiteMap } from './site-data.ts'
+import { isOwnHost, otherShop, type SiteMap } from './site-data.ts'
 
 /** Visits and judges a page with the plan's detectors or the named ones. What goes wrong is part of the outcome; throws only when the scan is stopped. */
 export async function visitHttpPage(
@@ -41,7 +40,7 @@ async function visit(
     fromCache,
   }
   // The page behind a redirect is a page of its own and is judged under its own address, once.
-  const isElsewhere = normaliseUrl(response.finalUrl) !== normaliseUrl(task.url)
+  const isElsewhere = isOwnHost(sites, task.url) && normaliseUrl(response.finalUrl) !== normaliseUrl(task.url)
   if (!source.isHtml || response.status >= 300 || isElsewhere) return bareOutcome(task, answered)
   const judgement = await judgeVisit(
     run,

@@ -3,16 +3,13 @@
  * other shops see them.
  */
 import { loadRobots, type RobotsPolicy } from '../crawl/robots.ts'
-import { normaliseUrl, siteHost } from '../crawl/url-policy.ts'
+import { normaliseUrl } from '../crawl/url-policy.ts'
 import type { PageTask } from '../scan-types.ts'
 import { visitHttpPage } from './http-page.ts'
 import { bareOutcome } from './page-outcome.ts'
 import type { ScanRun } from './scan-run.ts'
-import type { SiteMap } from './site-data.ts'
+import { isOwnHost, otherShop, type SiteMap } from './site-data.ts'
 import { workTier } from './work-tier.ts'
-
-/** `PageTask.foundOn` of such a page. */
-export const otherShop = 'other shop of the uploaded file'
 
 /** Pages that are looked at; the rest of a longer list is not verified. */
 const mostPages = 400
@@ -41,13 +38,12 @@ export async function visitOtherShops(run: ScanRun, sites: SiteMap): Promise<voi
 }
 
 function tasksOf(run: ScanRun, sites: SiteMap): PageTask[] {
-  const own = new Set(sites.entries.flatMap(({ roots, site }) => [...site.hosts, ...roots.map(siteHost)]))
   const regions = new Map(sites.entries.map(({ name }) => [name.toUpperCase(), name]))
   const first = sites.entries[0]?.name ?? 'GLOBAL'
   const tasks = new Map<string, PageTask>()
   for (const { cells } of run.deps.table?.rows ?? []) {
     const url = normaliseUrl(cells.url ?? '')
-    if (url === null || own.has(siteHost(url)) || tasks.size >= mostPages) continue
+    if (url === null || isOwnHost(sites, url) || tasks.size >= mostPages) continue
     const region = regions.get((cells.region ?? '').toUpperCase()) ?? first
     tasks.set(`${region}|${url}`, {
       url,

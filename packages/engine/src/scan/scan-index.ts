@@ -5,8 +5,8 @@ import type { Finding } from '../detector.ts'
 import { judgedKey, type ObservedFinding } from '../merge/observed-finding.ts'
 import type { PageOutcome, PageProduct, PageTask } from '../scan-types.ts'
 import { isScripted, type RenderingPhase } from './browser-page.ts'
-import { otherShop } from './other-shops.ts'
 import type { ScanRun } from './scan-run.ts'
+import { otherShop } from './site-data.ts'
 import { nameTemplates, type TemplateSighting } from './template-names.ts'
 
 export interface IndexedPage {

@@ -1,6 +1,5 @@
 /** What all phases of one scan in one process share. */
 import { randomUUID } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { type BrowserPool, createBrowserPool } from '../crawl/browser-pool.ts'
 import { type CoverageLedger, createCoverageLedger } from '../crawl/coverage-ledger.ts'
 import { createEgressGuard, portOf } from '../crawl/egress-guard.ts'
@@ -36,7 +35,6 @@ export interface ScanRun {
 /** Verdicts of one process are reused by its later scans even where nobody names the detectors' version. */
 const processVersion = randomUUID()
 const strangerIntervalMs = 1000
-const mostWorkers = 4
 
 /** Opens what a scan needs. Close it in any case. */
 export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
@@ -65,7 +63,6 @@ export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
   const judge = createJudgePool({
     detectors: deps.detectors,
     detectorsModule: deps.detectorsModule,
-    workers: Math.min(mostWorkers, Math.max(1, availableParallelism())),
   })
   const withdrawals = new Map<string, () => void>()
   const turn = (url: URL) => deps.limiter.acquire(url.host, deps.signal, party)

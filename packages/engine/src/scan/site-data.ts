@@ -1,4 +1,5 @@
 /** What is known of the site per region, gathered once at the start and the same for every page of the scan. */
+import { siteHost } from '../crawl/url-policy.ts'
 import type { SiteData } from '../judge/judge-types.ts'
 import type { ScanRun } from './scan-run.ts'
 
@@ -27,6 +28,17 @@ export interface SiteMap {
   entries: readonly RegionEntry[]
   /** Artifacts of this scan are always fresh, older ones as the options say. */
   maxAgeMs(run: ScanRun): number
+}
+
+/** `PageTask.foundOn` of a page of another shop that the owner's file names. */
+export const otherShop = 'other shop of the uploaded file'
+
+/** Whether an address belongs to the store, in whatever region. */
+export function isOwnHost(sites: Pick<SiteMap, 'entries'>, url: string): boolean {
+  const host = siteHost(url)
+  return sites.entries.some(
+    ({ roots, site }) => site.hosts.includes(host) || roots.map(siteHost).includes(host),
+  )
 }
 
 /** Look-up by region. */

@@ -13,7 +13,7 @@ export default defineTemplate({
   pageTypes: ['product_page'],
   steps: [
     { visiblePrompt: 'Upload `Amazon export`', detectors: [] },
-    { visiblePrompt: 'Match products', detectors: [] },
+    { visiblePrompt: 'Match products', detectors: ['amazon-catalog-gap'] },
     {
       visiblePrompt: 'Compare `price`, `pack`, `stock`',
       detectors: ['amazon-price-parity', 'amazon-content-drift', 'amazon-availability-drift'],

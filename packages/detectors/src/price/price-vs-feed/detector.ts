@@ -1,0 +1,184 @@
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+} from '@vitrine/engine/detector'
+import { amountText, comparable, moneyText, sameAmount } from '../../shared/money-text.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+import { cellAvailability, cellMoney, plainCode } from '../../shared/table-cells.ts'
+import { type RowMatch, rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
+import { cut, wordOverlap } from '../../shared/text.ts'
+import { assetKey, pathOf } from '../../shared/url.ts'
+
+const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
+const here = new Set(['InStock', 'LimitedAvailability', 'OnlineOnly'])
+
+type Part = Pick<Finding, 'causeKey' | 'severity' | 'confidence' | 'title' | 'description' | 'rows' | 'facts'>
+
+function priceFault({ row, page, variant }: RowMatch): Part | null {
+  const { price, sale_price, currency } = row.cells
+  const stated = cellMoney(sale_price || price, currency)
+  const { datum } = page
+  const own = variant?.price ?? datum.price
+  if (!stated || !own || stated.minor === 0 || !comparable(stated, own)) return null
+  const others = variant?.price ? [] : datum.others
+  // Tax twins, member prices and other variants stand on the page and are no contradiction.
+  if ([own, ...others].some((each) => sameAmount(each, stated))) return null
+  return {
+    causeKey: 'price',
+    severity: 'high',
+    confidence: variant || datum.variants.length < 2 ? 0.9 : 0.72,
+    title: 'Price in the product feed is not the price of the page',
+    description: `The feed says ${moneyText(stated)} for "${cut(datum.title, 80)}", its page ${moneyText(own)}. Google disapproves items whose price does not match their page.`,
+    rows: [beforeAfter(moneyText(stated), moneyText(own), 'Feed', 'Page')],
+    facts: { feed: amountText(stated), page: amountText(own), currency: own.currency },
+  }
+}
+
+function availabilityFault({ row, page, variant }: RowMatch): Part | null {
+  const stated = cellAvailability(row.cells.availability)
+  const { datum } = page
+  if (stated !== 'InStock' && stated !== 'OutOfStock') return null
+  if (variant === null && datum.variants.length > 1) return null
+  const shown =
+    variant?.isAvailable ??
+    (gone.has(datum.availability ?? '') ? false : here.has(datum.availability ?? '') ? true : null)
+  if (shown === null || shown === (stated === 'InStock')) return null
+  const words = shown ? 'can be bought' : 'sold out'
+  return {
+    causeKey: `availability-${stated}`,
+    severity: shown ? 'medium' : 'high',
+    confidence: 0.85,
+    title: 'Stock in the product feed is not the stock of the page',
+    description: `The feed says "${row.cells.availability}" for "${cut(datum.title, 80)}", but on its page it ${shown ? 'can be bought' : 'is sold out'}. ${shown ? 'The item is not advertised although it is there.' : 'Clicks are paid for that cannot buy.'}`,
+    rows: [beforeAfter(row.cells.availability ?? '', words, 'Feed', 'Page')],
+    facts: { feed: stated, page: words },
+  }
+}
+
+function gtinFault({ row, page, variant, by }: RowMatch): Part | null {
+  const stated = plainCode(row.cells.gtin)
+  const own = variant?.gtin || plainCode(page.datum.gtin)
+  if (
+    by === 'gtin' ||
+    stated === '' ||
+    own === '' ||
+    stated === own ||
+    (variant === null && page.datum.variants.length > 1)
+  )
+    return null
+  return {
+    causeKey: 'gtin',
+    severity: 'medium',
+    confidence: 0.85,
+    title: 'Article number in the product feed is not that of the page',
+    description: `The feed says ${row.cells.gtin} for "${cut(page.datum.title, 80)}", its page ${page.datum.gtin ?? own}. One of both belongs to another article.`,
+    rows: [beforeAfter(row.cells.gtin ?? '', page.datum.gtin ?? own, 'Feed', 'Page')],
+    facts: { feed: stated, page: own },
+  }
+}
+
+function titleFault({ row, page, by }: RowMatch): Part | null {
+  const { title = '' } = row.cells
+  // Only an address or number that leads to a product of quite another name says that the link is wrong.
+  if (by === 'title' || title === '' || wordOverlap(title, page.datum.title) > 0.2) return null
+  return {
+    causeKey: 'title',
+    severity: 'medium',
+    confidence: 0.75,
+    title: 'Product feed leads to a product of another name',
+    description: `The feed's item "${cut(title, 80)}" leads to "${cut(page.datum.title, 80)}". Shoppers land on something that they did not ask for.`,
+    rows: [beforeAfter(cut(title), cut(page.datum.title), 'Feed', 'Page')],
+    facts: { feed: cut(title, 80), page: cut(page.datum.title, 80) },
+  }
+}
+
+function imageFault({ row, page }: RowMatch, pages: readonly CollectedPage<TableProduct>[]): Part | null {
+  const link = row.cells.image_link ?? ''
+  if (!/^https?:/.test(link) || page.datum.images.length === 0) return null
+  const key = assetKey(link)
+  if (page.datum.images.includes(key)) return null
+  const other = pages.find(
+    ({ datum, finalUrl }) => datum.isOwn && finalUrl !== page.finalUrl && datum.images[0] === key,
+  )
+  if (!other || pages.filter(({ datum }) => datum.images.includes(key)).length > 1) return null
+  return {
+    causeKey: 'image',
+    severity: 'medium',
+    confidence: 0.8,
+    title: 'Product feed shows the picture of another product',
+    description: `For "${cut(page.datum.title, 80)}" the feed names the main picture of "${cut(other.datum.title, 80)}". Whoever clicks expects what was shown.`,
+    rows: [beforeAfter(link, page.datum.images[0] ?? 'The picture of the page', 'Feed', 'Page')],
+    facts: { feed: key },
+  }
+}
+
+export default defineSiteDetector<never, TableProduct>({
+  id: 'price-vs-feed',
+  category: 'price',
+  label: 'The product feed says what the pages say',
+  pageTypes: ['product_page'],
+  impacts: ['unique users', 'revenue'],
+  family: 'feed mismatch (shopping clicks of item)',
+  confirm: 'revisit',
+  suppressedBy: ['template-leak'],
+  needs: [],
+  collect: tableProduct,
+  judge(input) {
+    const { table, pages } = input
+    if (table?.kind !== 'merchant-feed') return notApplicable
+    const match = rowMatcher(input)
+    let compared = 0
+    const findings = table.rows.flatMap((row): Finding[] => {
+      const { link = '', title = '', id = '' } = row.cells
+      const howChecked = [
+        `Found the page of row ${row.at} of the feed by its link, number or name.`,
+        'Read the page and compared price, stock, article number, name and picture.',
+      ]
+      const answer = link === '' ? null : input.lookup(link)
+      if (answer && answer.notVerified === null && (answer.status === 404 || answer.status === 410)) {
+        compared += 1
+        return [
+          {
+            causeKey: `link-${answer.status}`,
+            severity: 'high',
+            confidence: 0.9,
+            title: 'Product feed links to a page that does not exist',
+            where: cut(title || id || pathOf(link), 70),
+            description: `The feed's item "${cut(title || id, 80)}" leads to a page that answers with status ${answer.status}. Clicks are paid for that find nothing.`,
+            url: answer.url,
+            pageType: 'product_page',
+            rows: [beforeAfter(link, 'Correct the link or take the item out of the feed', 'Feed')],
+            facts: { status: answer.status },
+            howChecked: [`Opened the link of row ${row.at} of the feed.`],
+          },
+        ]
+      }
+      const found = match(row)
+      if (!found) return []
+      compared += 1
+      const parts = [
+        titleFault(found) ?? priceFault(found),
+        availabilityFault(found),
+        gtinFault(found),
+        imageFault(found, pages),
+      ]
+      return parts
+        .filter((part) => part !== null)
+        .map((part) => ({
+          ...part,
+          where: cut(found.page.datum.title, 70),
+          url: found.page.finalUrl,
+          pageType: found.page.pageType,
+          spots:
+            part.causeKey === 'price' && found.page.datum.pricePath
+              ? [{ path: found.page.datum.pricePath, label: 'Differs from the feed' }]
+              : [],
+          howChecked,
+        }))
+    })
+    return compared === 0 ? notApplicable : failOrPass(findings)
+  },
+})

@@ -1,0 +1,209 @@
+/** What is collected of product pages to compare them with an uploaded table, and how its rows find their pages. */
+import type { CollectedPage, SiteInput } from '@vitrine/engine/detector'
+import type { AvailabilityName } from '@vitrine/engine/facts'
+import type { TableRow } from '@vitrine/engine/uploaded-table'
+import type { Money } from '@vitrine/kernel/money'
+import { asObject, asText } from './offers.ts'
+import type { PageReading } from './page-reading.ts'
+import { ownPrices, shownPrice } from './price-box.ts'
+import { plainCode } from './table-cells.ts'
+import { fold, squeeze, wordsOf } from './text.ts'
+import { assetKey, bareHost, pageKey } from './url.ts'
+
+export interface TableProduct {
+  /** A page of the store itself, not of another shop. */
+  isOwn: boolean
+  title: string
+  price: Money | null
+  priceMax: Money | null
+  /** Every other price that the page shows for it: members, tax, variants. */
+  others: readonly Money[]
+  availability: AvailabilityName | null
+  /** Independent sources that agree about the availability. */
+  availabilityWitnesses: number
+  sku: string | null
+  gtin: string | null
+  mpn: string | null
+  brand: string | null
+  images: readonly string[]
+  variants: readonly { sku: string; gtin: string; price: Money | null; isAvailable: boolean | null }[]
+  seller: string | null
+  isUsed: boolean
+  hasCoupon: boolean
+  pricePath: string | null
+}
+
+const mostVariants = 60
+
+/** Who sells it, as the page's code or its words say. */
+function sellerOf({ facts }: PageReading): string | null {
+  const offers = facts.structuredData.mainProduct?.value.offers
+  const first = asObject(Array.isArray(offers) ? offers[0] : offers)
+  const stated = asText(first?.seller)
+  if (stated !== null) return stated
+  const words = facts.textBlocks.find(
+    ({ text, area }) =>
+      area === 'main' && /^(sold by|verkauft (von|durch)|vendu par|vendido por)\s*:?\s*\S/i.test(text),
+  )
+  const name = words?.text.replace(/^(sold by|verkauft (von|durch)|vendu par|vendido por)\s*:?\s*/i, '')
+  return name && name.length <= 60 ? squeeze(name) : null
+}
+
+const usedWords =
+  /\b(used|refurbished|second.?hand|open.?box|gebraucht|generalüberholt|occasion|reconditionné|usado)\b/i
+const couponWords =
+  /\b(coupon|voucher|gutschein|code promo|price in cart|see price in cart|preis im warenkorb)\b/i
+
+/** The product that a page sells, or null when it sells none. */
+export function tableProduct(page: PageReading): TableProduct | null {
+  const { product } = page.facts
+  const title = product?.title.value
+  if (!product || !title) return null
+  const availability = product.availability.value
+  const main = page.facts.textBlocks.filter(({ area }) => area === 'main' || area === 'hero')
+  const condition = asText(page.facts.structuredData.mainProduct?.value.itemCondition) ?? ''
+  return {
+    isOwn: page.site.hosts.includes(bareHost(page.finalUrl)),
+    title,
+    price: product.price.value,
+    priceMax: product.priceMax,
+    others: [
+      ...ownPrices(page.facts)
+        .filter(({ kind }) => !['struck', 'saving', 'shipping', 'instalment', 'unit'].includes(kind))
+        .map(({ money }) => money),
+      ...product.variants.flatMap(({ price }) => price ?? []),
+    ].slice(0, 40),
+    availability,
+    availabilityWitnesses: new Set(
+      product.availability.witnesses
+        .filter(({ value }) => value === availability)
+        .map(({ source }) => source),
+    ).size,
+    sku: product.sku.value,
+    gtin: product.gtin.value,
+    mpn: product.mpn.value,
+    brand: product.brand.value,
+    images: product.images.slice(0, 12).map(assetKey),
+    variants: product.variants.slice(0, mostVariants).map(({ sku, id, gtin, price, isAvailable }) => ({
+      sku: plainCode(sku ?? id),
+      gtin: plainCode(gtin),
+      price,
+      isAvailable,
+    })),
+    seller: sellerOf(page),
+    isUsed: /used|refurb|damaged/i.test(condition) || usedWords.test(title),
+    hasCoupon: main.some(({ text }) => couponWords.test(text)),
+    pricePath: shownPrice(page.facts)?.path ?? null,
+  }
+}
+
+export interface RowMatch {
+  row: TableRow
+  page: CollectedPage<TableProduct>
+  /** The variant that the row names, where the page has several. */
+  variant: TableProduct['variants'][number] | null
+  by: 'link' | 'sku' | 'gtin' | 'title'
+}
+
+const fuzzyBar = 0.85
+
+/** Shared words over all words, for names of one product on two channels. */
+function likeness(a: string, b: string): number {
+  const [left, right] = [new Set(wordsOf(a)), new Set(wordsOf(b))]
+  const shared = [...left].filter((word) => right.has(word)).length
+  return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size)
+}
+
+/** Finds the store's page of a row: by address, SKU, GTIN, then by a name that fits one page only. */
+export function rowMatcher(input: SiteInput<TableProduct>): (row: TableRow) => RowMatch | null {
+  const own = input.pages.filter(({ datum }) => datum.isOwn)
+  const byUrl = new Map<string, CollectedPage<TableProduct>>()
+  const byCode = new Map<string, CollectedPage<TableProduct>[]>()
+  const note = (kind: string, code: string, page: CollectedPage<TableProduct>) => {
+    if (code === '') return
+    const list = byCode.get(`${kind}|${code}`) ?? []
+    if (!list.includes(page)) byCode.set(`${kind}|${code}`, [...list, page])
+  }
+  for (const page of own) {
+    for (const url of [page.url, page.finalUrl]) byUrl.set(pageKey(url), page)
+    note('sku', plainCode(page.datum.sku), page)
+    note('gtin', plainCode(page.datum.gtin), page)
+    for (const { sku, gtin } of page.datum.variants) {
+      note('sku', sku, page)
+      note('gtin', gtin, page)
+    }
+  }
+  const only = (kind: string, code: string) => {
+    const list = code === '' ? [] : (byCode.get(`${kind}|${code}`) ?? [])
+    return list.length === 1 ? list[0] : undefined
+  }
+  return (row) => {
+    const { link = '', id = '', sku = '', product_key = '', gtin = '', title = '' } = row.cells
+    const codes = [sku, id, product_key].map(plainCode).filter((code) => code !== '')
+    const target = link === '' ? undefined : (input.lookup(link)?.finalUrl ?? link)
+    const found = (by: RowMatch['by'], page: CollectedPage<TableProduct> | undefined): RowMatch | null =>
+      page === undefined
+        ? null
+        : {
+            row,
+            page,
+            by,
+            variant:
+              page.datum.variants.find(
+                (each) => codes.includes(each.sku) || (gtin !== '' && each.gtin === plainCode(gtin)),
+              ) ?? null,
+          }
+    const alike = () => {
+      if (title === '') return undefined
+      const close = own.filter(({ datum }) => likeness(title, datum.title) >= fuzzyBar)
+      return close.length === 1 ? close[0] : undefined
+    }
+    return (
+      found('link', target === undefined ? undefined : byUrl.get(pageKey(target))) ??
+      found(
+        'sku',
+        codes.map((code) => only('sku', code)).find((page) => page !== undefined),
+      ) ??
+      found('gtin', only('gtin', plainCode(gtin))) ??
+      found(
+        'gtin',
+        codes.map((code) => only('gtin', code)).find((page) => page !== undefined),
+      ) ??
+      found('title', alike())
+    )
+  }
+}
+
+export interface OtherShopRow {
+  row: TableRow
+  page: CollectedPage<TableProduct>
+}
+
+/** Rows whose page of another shop was read. */
+export function otherShopRows({ pages, table }: SiteInput<TableProduct>): OtherShopRow[] {
+  const byUrl = new Map(
+    pages
+      .filter(({ datum }) => !datum.isOwn)
+      .flatMap((page) => [[pageKey(page.url), page] as const, [pageKey(page.finalUrl), page] as const]),
+  )
+  return (table?.rows ?? []).flatMap((row) => {
+    const page = byUrl.get(pageKey(row.cells.url ?? ''))
+    return page ? [{ row, page }] : []
+  })
+}
+
+/** Name of the other shop, as the list or its address says. */
+export function resellerName({ row, page }: OtherShopRow): string {
+  return row.cells.reseller || bareHost(page.url)
+}
+
+/** Two names of one company: legal forms and signs aside. */
+export function sameCompany(a: string, b: string): boolean {
+  const plain = (name: string) =>
+    fold(name)
+      .replace(/\b(gmbh|ag|ltd|limited|inc|llc|corp|co|kg|bv|sarl|sas|srl|store|shop|official|online)\b/g, '')
+      .replace(/\.(com|de|co\.uk|fr|es|it|nl|eu|net|shop)\b/g, '')
+      .replace(/[^\p{L}\p{N}]/gu, '')
+  const [left, right] = [plain(a), plain(b)]
+  return left !== '' && right !== '' && (left.includes(right) || right.includes(left))
+}
