@@ -5,7 +5,7 @@
 import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
 import type { ArtifactMap, ArtifactName } from './artifacts.ts'
 import type { PageFacts } from './facts.ts'
-import type { FlowKind, FlowRecordMap } from './flows.ts'
+import type { FlowKind, FlowPartMap, FlowRecordMap } from './flows.ts'
 import type { UploadedTable } from './uploaded-table.ts'
 
 /** A row of evidence, as the specification shows it. Pictures are added by the engine from `spots`. */
@@ -194,6 +194,8 @@ export interface SiteDetector<Needs extends ArtifactName = ArtifactName, Datum =
 export interface FlowDetector<Kind extends FlowKind = FlowKind> extends DetectorMeta {
   scope: 'flow'
   flow: Kind
+  /** What it reads of the costly parts of a session. Parts that no detector of a scan reads are not played. */
+  reads?: readonly FlowPartMap[Kind][]
   judge(records: readonly FlowRecordMap[Kind][], site: SiteContext): Verdict
 }
 

@@ -145,3 +145,12 @@ export interface FlowRecordMap {
   listing: ListingFlowRecord
 }
 export type FlowKind = keyof FlowRecordMap
+
+/** The parts of a session that cost extra; each is only played for detectors that read it. */
+export interface FlowPartMap {
+  search: never
+  cart: 'edits' | 'promoCodes' | 'checkout'
+  options: never
+  listing: 'pages' | 'sorts' | 'facets'
+}
+export type FlowPart = FlowPartMap[FlowKind]

@@ -17,7 +17,6 @@ export const demoEmail = 'demo@vitrine.example'
 
 /** How many analyses the first start launches: enough to fill the hub, few enough to be done soon. */
 const firstAnalyses = 5
-/** Longer ones play whole shopping trips; they are for whoever asks for them. */
 const longestFirstMinutes = 30
 
 /**
@@ -42,7 +41,13 @@ export async function seedDemo(services: Services, shopUrl: string): Promise<str
       isSuperuser: true,
     })
     const websiteId = await addDemoWebsite(tx, user.userId, shopUrl)
-    const short = templates.filter(({ timeMinutes }) => timeMinutes <= longestFirstMinutes)
+    // Whole shopping trips take minutes; they are for whoever asks for them.
+    const trips = new Set(detectors.filter(({ scope }) => scope === 'flow').map(({ id }) => id))
+    const short = templates.filter(
+      ({ timeMinutes, steps }) =>
+        timeMinutes <= longestFirstMinutes &&
+        !steps.some((step) => step.detectors.some((detector) => trips.has(detector))),
+    )
     for (const templateId of chooseAnalyses(short, { count: firstAnalyses, known })) {
       await launchScan(services, tx, { websiteId, templateId, origin: 'demo', createdBy: user.userId })
     }

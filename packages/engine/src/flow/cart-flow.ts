@@ -8,7 +8,7 @@ import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import { refusalOf } from '../crawl/refusals.ts'
 import { createPageFacts } from '../derive/page-facts.ts'
 import type { ProductFact } from '../facts.ts'
-import type { CartFlowRecord } from '../flows.ts'
+import type { CartFlowRecord, FlowPart } from '../flows.ts'
 import { settle } from '../gather/settle.ts'
 import { tokenSetLikeness } from '../merge/similarity.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
@@ -39,6 +39,7 @@ interface CartSigns {
 /** What a session does with the cart besides filling and emptying it. */
 export interface WholeCart {
   codes: readonly AdvertisedCode[]
+  parts: ReadonlySet<FlowPart>
 }
 
 /**
@@ -51,8 +52,8 @@ export async function playCart(
   platform: Platform,
   whole: WholeCart | null,
 ): Promise<CartFlowRecord> {
-  run.tell.action(`Putting "${product.product?.title ?? ''}" into the cart`, product.finalUrl)
   return playSession(run, {
+    doing: `Putting "${product.product?.title ?? ''}" into the cart`,
     start: product,
     platform,
     newRecord: () => newRecord(product, platform),
@@ -138,13 +139,14 @@ async function useCart(
   session: FlowSession,
   record: CartFlowRecord,
   cart: NonNullable<CartFlowRecord['cart']>,
-  { codes }: WholeCart,
+  { codes, parts }: WholeCart,
 ): Promise<void> {
   session.clearCalls()
-  record.edits.push(...(await editCart(session, cart)))
+  if (parts.has('edits')) record.edits.push(...(await editCart(session, cart)))
   record.requests.push(...session.calls)
   record.promoCodes = await tryCodes(session, codes)
   if (session.page.url() !== cart.url) await session.open(cart.url, 'Open the cart again')
+  if (!parts.has('checkout')) return
   record.checkout = await goToCheckout(session, cart, record.productTitle)
   if (session.page.url() !== cart.url) await session.open(cart.url, 'Go back to the cart')
 }

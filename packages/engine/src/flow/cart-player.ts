@@ -27,21 +27,25 @@ export interface CartSession {
 }
 
 export function cartPlayer(scene: FlowScene): FlowPlayer {
-  const { run, products, platform, otherPlatforms } = scene
+  const { run, products, platform, otherPlatforms, parts } = scene
   const sessionsOn = (on: Platform, most: number) =>
-    products
-      .slice(0, most)
-      .map((product, at): CartSession => ({ product, platform: on, isWhole: at < wholeSessions }))
+    products.slice(0, most).map(
+      (product, at): CartSession => ({
+        product,
+        platform: on,
+        isWhole: parts.size > 0 && at < wholeSessions,
+      }),
+    )
   const sessions = [
     ...sessionsOn(platform, mostProducts),
     ...otherPlatforms.flatMap((other) => sessionsOn(other, mostProductsElsewhere)),
   ]
   let codes: Promise<AdvertisedCode[]> | null = null
   const play = async (chosen: readonly CartSession[]) => {
-    codes ??= findCodes(scene)
+    codes ??= parts.has('promoCodes') ? findCodes(scene) : Promise.resolve([])
     const offered = await codes
     return inLanes(chosen, run.options.tabs, ({ product, platform: on, isWhole }) =>
-      playCart(run, product, on, isWhole ? { codes: offered } : null),
+      playCart(run, product, on, isWhole ? { codes: offered, parts } : null),
     )
   }
   return {

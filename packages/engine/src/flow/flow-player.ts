@@ -1,6 +1,7 @@
 /** What plays the sessions of one kind in one region. */
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { Finding } from '../detector.ts'
+import type { FlowPart } from '../flows.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import type { SiteMap } from '../scan/site-data.ts'
@@ -18,6 +19,8 @@ export interface FlowScene {
   /** The platform on which most sessions are played. */
   platform: Platform
   otherPlatforms: readonly Platform[]
+  /** What of these sessions somebody reads; the rest is left out. */
+  parts: ReadonlySet<FlowPart>
 }
 
 export interface FlowPlayer {

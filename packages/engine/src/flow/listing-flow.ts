@@ -6,7 +6,7 @@ import type { Platform } from '@vitrine/kernel/vocabulary'
 import { destructiveReason } from '../crawl/destructive-urls.ts'
 import { refusalOf } from '../crawl/refusals.ts'
 import { siteHost } from '../crawl/url-policy.ts'
-import type { ListingFlowRecord } from '../flows.ts'
+import type { FlowPart, ListingFlowRecord } from '../flows.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import { tryFacets } from './facet-steps.ts'
@@ -21,6 +21,8 @@ const mostPages = 4
 export interface ListingRules {
   /** robots.txt of a store that is not ours; our own may be used freely. */
   isAllowed(url: string): boolean
+  /** What is tried besides opening the list. */
+  parts: ReadonlySet<FlowPart>
 }
 
 /** Plays the session on one list. Never throws but for a stopped scan. */
@@ -30,8 +32,8 @@ export async function playListing(
   platform: Platform,
   rules: ListingRules,
 ): Promise<ListingFlowRecord> {
-  run.tell.action('Using filters, sorting and pages of a list', list.finalUrl)
   return playSession(run, {
+    doing: 'Using filters, sorting and pages of a list',
     start: list,
     platform,
     newRecord: () => newRecord(list, platform),
@@ -69,9 +71,10 @@ async function play(session: FlowSession, record: ListingFlowRecord, rules: List
     return
   }
   record.statedCount = first.stated
-  await readPages(session, record, status, rules)
-  record.sorts = await trySorts(session, record.listUrl, rules)
-  record.facets = await tryFacets(session, record.listUrl, rules)
+  const { parts } = rules
+  if (parts.has('pages')) await readPages(session, record, status, rules)
+  if (parts.has('sorts')) record.sorts = await trySorts(session, record.listUrl, rules)
+  if (parts.has('facets')) record.facets = await tryFacets(session, record.listUrl, rules)
 }
 
 async function readPages(

@@ -17,13 +17,13 @@ interface Session {
 
 /** A few lists on the main platform, the first of them on the others too. */
 export function listingPlayer(scene: FlowScene): FlowPlayer {
-  const { run, region, pages, platform, otherPlatforms } = scene
+  const { run, region, pages, platform, otherPlatforms, parts } = scene
   const isOurs = isWelcome(scene)
   const lists = chooseLists(pages, region).slice(0, isOurs ? ownedLists : strangerLists)
   const isAllowed = robotsRule(scene)
   const play = (sessions: readonly Session[]) =>
     inLanes(sessions, isOurs ? run.options.tabs : 1, (session) =>
-      playListing(run, session.list, session.platform, { isAllowed }),
+      playListing(run, session.list, session.platform, { isAllowed, parts }),
     )
   const sessions: Session[] = lists.map((list) => ({ list, platform }))
   for (const other of isOurs ? otherPlatforms : [])

@@ -25,8 +25,8 @@ export async function playOptions(
   product: IndexedPage,
   platform: Platform,
 ): Promise<OptionsFlowRecord> {
-  run.tell.action(`Trying the options of "${product.product?.title ?? ''}"`, product.finalUrl)
   return playSession(run, {
+    doing: `Trying the options of "${product.product?.title ?? ''}"`,
     start: product,
     platform,
     newRecord: () => newRecord(product, platform),

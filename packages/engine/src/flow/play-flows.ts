@@ -1,6 +1,6 @@
 /** Plays the scripted sessions that somebody's detectors judge, judges them, and plays failures again to prove them. */
 import type { Finding, FlowDetector } from '../detector.ts'
-import type { FlowKind } from '../flows.ts'
+import type { FlowKind, FlowPart } from '../flows.ts'
 import { failedResult, resultOf } from '../judge/judge-page.ts'
 import type { DetectorResult } from '../judge/judge-types.ts'
 import { siteContext } from '../judge/site-context.ts'
@@ -44,9 +44,11 @@ export async function playFlows(
   const [platform = 'Desktop', ...otherPlatforms] = run.options.platforms
   for (const { name } of sites.entries) {
     const products = chooseProducts(pages, name)
-    const scene: FlowScene = { run, sites, region: name, pages, products, platform, otherPlatforms }
+    const region = { run, sites, region: name, pages, products, platform, otherPlatforms }
     for (const [kind, detectors] of Map.groupBy(run.plan.flow, ({ flow }) => flow)) {
       run.deps.signal.throwIfAborted()
+      const parts = new Set<FlowPart>(detectors.flatMap(({ reads = [] }) => reads))
+      const scene: FlowScene = { ...region, parts }
       const reason = refusalOf(scene, kind)
       if (reason === null) await judgeKind(scene, detectors, players[kind](scene), phase)
       else

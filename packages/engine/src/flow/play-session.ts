@@ -5,10 +5,13 @@ import type { FlowKind, FlowRecordMap } from '../flows.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import { type FlowSession, startSession } from './flow-session.ts'
+import { tellSession } from './tell-session.ts'
 
 export type FlowRecord = FlowRecordMap[FlowKind]
 
 interface SessionScript<Record extends FlowRecord> {
+  /** In a shopper's words, for the caption of the live view and for the log. */
+  doing: string
   /** The page where the session starts. */
   start: Pick<IndexedPage, 'url' | 'region'>
   platform: Platform
@@ -20,6 +23,16 @@ interface SessionScript<Record extends FlowRecord> {
 
 /** The record of the session. Never throws but for a stopped scan; what prevented it is in `notVerified`. */
 export async function playSession<Record extends FlowRecord>(
+  run: ScanRun,
+  script: SessionScript<Record>,
+): Promise<Record> {
+  run.tell.action(script.doing, script.start.url)
+  const record = await playInTab(run, script)
+  tellSession(run, script.doing, record)
+  return record
+}
+
+async function playInTab<Record extends FlowRecord>(
   run: ScanRun,
   { start, platform, newRecord, play, failure }: SessionScript<Record>,
 ): Promise<Record> {

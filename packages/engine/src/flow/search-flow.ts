@@ -13,6 +13,7 @@ import { readResults, type SearchResults } from './read-results.ts'
 import { robotsRule } from './robots-rule.ts'
 import { endpointOfForm, endpointOfResults, type SearchEndpoint } from './search-endpoint.ts'
 import { headTerms, probesFor, type SearchProbe, wordProbes } from './search-probes.ts'
+import { tellSession } from './tell-session.ts'
 import { typeSearch } from './type-search.ts'
 
 const ownedProducts = 40
@@ -44,7 +45,15 @@ export async function playSearch(scene: FlowScene): Promise<SearchFlowRecord> {
   }
   if (products.length === 0)
     return { ...record, notVerified: 'No product was found whose name could be searched.' }
-  run.tell.action('Searching for products by their names', root)
+  const doing = 'Searching for products by their names'
+  run.tell.action(doing, root)
+  const played = await search(shop, root, record)
+  tellSession(run, doing, played)
+  return played
+}
+
+async function search(shop: Shop, root: string, record: SearchFlowRecord): Promise<SearchFlowRecord> {
+  const { run, products } = shop
   const terms = headTerms(products.flatMap(({ product }) => product?.title ?? []))
   try {
     const reached = await reachSearch(shop, root, terms, record)

@@ -35,6 +35,7 @@ async function judge({ id, siteKey, request }: Extract<ToWorker, { type: 'judge'
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'site') sites.set(message.site.key, message.site)
+  else if (message.type === 'forget') sites.delete(message.siteKey)
   else if (message.type === 'judge') void judge(message)
   else {
     waiting.get(message.id)?.(message.probes)

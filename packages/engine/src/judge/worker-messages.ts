@@ -5,6 +5,7 @@ import type { JudgeRequest, PageJudgement, SiteData } from './judge-types.ts'
 export type ToWorker =
   /** Sent once before the first page that needs it, because it is large. */
   | { type: 'site'; site: SiteData }
+  | { type: 'forget'; siteKey: string }
   | { type: 'judge'; id: number; siteKey: string; request: Omit<JudgeRequest, 'site'> }
   | { type: 'probes'; id: number; probes: ImageProbe[] }
 

@@ -40,6 +40,7 @@ export default defineFlowDetector({
   confirm: 'revisit',
   suppressedBy: ['search-broken', 'listing-empty'],
   flow: 'listing',
+  reads: ['facets'],
   judge(records) {
     const ran = ranSessions(records).filter(({ facets }) => facets.length > 0)
     if (ran.length === 0)

@@ -40,6 +40,7 @@ export default defineFlowDetector({
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   flow: 'listing',
+  reads: ['pages'],
   judge(records) {
     const ran = ranSessions(records).filter(
       ({ pages }) => pages.length > 1 && (pages[0]?.productUrls.length ?? 0) > 0,

@@ -42,6 +42,7 @@ export default defineFlowDetector({
   confirm: 'revisit',
   suppressedBy: ['search-broken', 'listing-empty'],
   flow: 'listing',
+  reads: ['sorts'],
   judge(records) {
     const ran = ranSessions(records).filter(({ sorts }) => sorts.length > 0)
     if (ran.length === 0)

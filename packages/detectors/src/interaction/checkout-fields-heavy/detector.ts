@@ -20,6 +20,7 @@ export default defineFlowDetector({
   confirm: 'revisit',
   suppressedBy: ['checkout-unreachable'],
   flow: 'cart',
+  reads: ['checkout'],
   judge(records, site) {
     const ran = ranSessions(records).filter(
       ({ checkout }) => checkout !== null && checkout.notReached === null && checkout.fields.length > 0,

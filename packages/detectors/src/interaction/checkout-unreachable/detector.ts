@@ -24,6 +24,7 @@ export default defineFlowDetector({
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
   flow: 'cart',
+  reads: ['checkout'],
   judge(records) {
     const ran = ranSessions(records).filter(
       ({ cart, checkout }) => (cart?.lines.length ?? 0) > 0 && checkout !== null,

@@ -25,6 +25,7 @@ export default defineFlowDetector({
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
   flow: 'cart',
+  reads: ['edits'],
   judge(records) {
     const ran = ranSessions(records).filter(
       ({ cart, edits }) => cart !== null && edits.some(({ action }) => isEdit(action)),

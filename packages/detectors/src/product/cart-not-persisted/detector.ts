@@ -17,6 +17,7 @@ export default defineFlowDetector({
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
   flow: 'cart',
+  reads: ['edits'],
   judge(records) {
     const ran = ranSessions(records).filter(
       ({ cart, edits }) => (cart?.lines.length ?? 0) > 0 && edits.some(({ action }) => action in says),

@@ -18,6 +18,7 @@ export default defineFlowDetector({
   confirm: 'revisit',
   suppressedBy: ['atc-broken', 'promo-expired'],
   flow: 'cart',
+  reads: ['promoCodes'],
   judge(records) {
     const ran = ranSessions(records).filter(
       ({ promoCodes, cart }) => promoCodes.length > 0 && (cart?.lines.length ?? 0) > 0,

@@ -1,0 +1,156 @@
+/**
+ * The judging threads of this process. All its scans share them: a thread holds every detector and a parser, and one
+ * set per scan would cost memory and start-up time for nothing.
+ */
+import { Worker } from 'node:worker_threads'
+import type { JudgeRequest, PageJudgement, ProbeImages } from './judge-types.ts'
+import type { FromWorker, ToWorker } from './worker-messages.ts'
+
+export interface JudgeThreads {
+  /** Rejects when the page cannot be read, or when judging it took too long. */
+  judge(request: JudgeRequest, probeImages: ProbeImages, timeoutMs: number): Promise<PageJudgement>
+  /** The threads drop what they keep of a site. */
+  forget(siteKey: string): void
+  close(): Promise<void>
+}
+
+interface Job {
+  request: JudgeRequest
+  probeImages: ProbeImages
+  timeoutMs: number
+  attempts: number
+  resolve(judgement: PageJudgement): void
+  reject(error: Error): void
+}
+
+interface Thread {
+  worker: Worker
+  /** In the order in which the thread takes them. */
+  jobs: Map<number, Job>
+  knownSites: Set<string>
+  timer: NodeJS.Timeout | null
+}
+
+/** Old space of a thread; a page that needs more takes its thread down, not the scan. */
+const heapMb = 384
+/** Young space of a thread. With more, threads hold on to memory that judging a page does not need. */
+const youngHeapMb = 32
+/** The next page already waits in the thread while one is judged. */
+const jobsPerThread = 2
+/** A page that happened to wait behind one that ended its thread is judged again. */
+const mostAttempts = 2
+
+/** Makes the threads. They start with the first pages. @param module address of a module that exports `detectors` */
+export function createJudgeThreads(module: string, mostThreads: number): JudgeThreads {
+  const threads: Thread[] = []
+  const queue: Job[] = []
+  let nextId = 0
+
+  function start(): Thread {
+    const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), {
+      workerData: { detectorsModule: module },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngHeapMb },
+    })
+    const thread: Thread = { worker, jobs: new Map(), knownSites: new Set(), timer: null }
+    threads.push(thread)
+    worker.on('message', (message: FromWorker) => void onMessage(thread, message))
+    worker.on('error', (error) => retire(thread, error))
+    worker.on('exit', () => retire(thread, new Error('the judging thread ended')))
+    worker.unref()
+    return thread
+  }
+
+  /** Ends a thread. The page that it was at fails; those that waited behind it go to another thread. */
+  function retire(thread: Thread, error: unknown): void {
+    const at = threads.indexOf(thread)
+    if (at < 0) return
+    threads.splice(at, 1)
+    if (thread.timer !== null) clearTimeout(thread.timer)
+    const [culprit, ...others] = thread.jobs.values()
+    thread.jobs.clear()
+    const cause = error instanceof Error ? error : new Error(String(error))
+    culprit?.reject(cause)
+    for (const job of others)
+      if (job.attempts < mostAttempts) queue.unshift(job)
+      else job.reject(cause)
+    void thread.worker.terminate()
+    hand()
+  }
+
+  /** A page's time begins when the ones before it are done. */
+  function watch(thread: Thread): void {
+    if (thread.timer !== null) clearTimeout(thread.timer)
+    const [first] = thread.jobs.values()
+    thread.timer =
+      first === undefined
+        ? null
+        : setTimeout(() => retire(thread, new Error('judging the page took too long')), first.timeoutMs)
+  }
+
+  async function onMessage(thread: Thread, message: FromWorker): Promise<void> {
+    const job = thread.jobs.get(message.id)
+    if (job === undefined) return
+    if (message.type === 'probe') {
+      const probes = await job.probeImages(message.urls).catch(() => [])
+      thread.worker.postMessage({ type: 'probes', id: message.id, probes } satisfies ToWorker)
+      return
+    }
+    thread.jobs.delete(message.id)
+    watch(thread)
+    if (thread.jobs.size === 0) thread.worker.unref()
+    if (message.type === 'done') job.resolve(message.judgement)
+    else job.reject(new Error(message.error))
+    hand()
+  }
+
+  /** Hands waiting pages to threads that have room: idle ones first, then new ones, then those that are busy. */
+  function hand(): void {
+    for (let job = queue[0]; job !== undefined; job = queue[0]) {
+      const idle = threads.find(({ jobs }) => jobs.size === 0)
+      const thread =
+        idle ??
+        (threads.length < mostThreads ? start() : threads.find(({ jobs }) => jobs.size < jobsPerThread))
+      if (thread === undefined) return
+      queue.shift()
+      send(thread, job)
+    }
+  }
+
+  function send(thread: Thread, job: Job): void {
+    const { site, ...request } = job.request
+    if (!thread.knownSites.has(site.key)) {
+      thread.knownSites.add(site.key)
+      thread.worker.postMessage({ type: 'site', site } satisfies ToWorker)
+    }
+    const id = nextId++
+    job.attempts += 1
+    thread.jobs.set(id, job)
+    if (thread.jobs.size === 1) watch(thread)
+    thread.worker.ref()
+    thread.worker.postMessage({ type: 'judge', id, siteKey: site.key, request } satisfies ToWorker)
+  }
+
+  return {
+    judge(request, probeImages, timeoutMs) {
+      return new Promise((resolve, reject) => {
+        queue.push({ request, probeImages, timeoutMs, attempts: 0, resolve, reject })
+        hand()
+      })
+    },
+    forget(siteKey) {
+      for (const thread of threads)
+        if (thread.knownSites.delete(siteKey))
+          thread.worker.postMessage({ type: 'forget', siteKey } satisfies ToWorker)
+    },
+    async close() {
+      const closed = new Error('the judging threads are closed')
+      for (const job of queue.splice(0)) job.reject(closed)
+      const ended = threads.splice(0)
+      for (const { timer, jobs } of ended) {
+        if (timer !== null) clearTimeout(timer)
+        for (const job of jobs.values()) job.reject(closed)
+      }
+      await Promise.all(ended.map(({ worker }) => worker.terminate()))
+    },
+  }
+}
