@@ -41,6 +41,7 @@ const workspaceFolders: Readonly<Record<string, string>> = {
   web: 'apps/web',
   shops: 'tests/shops',
   e2e: 'tests/e2e',
+  'scripted-model': 'tests/model',
   bench: 'bench',
 }
 

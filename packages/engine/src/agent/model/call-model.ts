@@ -1,9 +1,10 @@
 /** Calls with patience: rate limits are waited out, a hiccup is tried again, and failures become words for people. */
 import { z } from 'zod'
+import { CrawlError } from '../../crawl/crawl-error.ts'
 import { ModelError } from './model.ts'
 
 const mostTries = 4
-const firstWaitMs = 1_000
+const firstWaitMs = 500
 const longestWaitMs = 30_000
 const longestCallMs = 180_000
 
@@ -44,6 +45,13 @@ function apiFailure(error: unknown): Partial<z.infer<typeof ApiFailure>> {
   return {}
 }
 
+/** Our own guard did not let the call out; asking again would change nothing. */
+function isKeptIn(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = lastCause(each))
+    if (each instanceof CrawlError && (each.code === 'egress-refused' || each.code === 'bad-url')) return true
+  return false
+}
+
 function lastCause(error: Error & { lastError?: unknown }): unknown {
   return error.lastError ?? error.cause
 }
@@ -52,6 +60,11 @@ function failureOf(cause: unknown, isTimedOut: boolean): ModelError {
   if (cause instanceof ModelError) return cause
   if (isTimedOut) {
     return new ModelError('timed-out', 'The model did not answer in time.', { cause })
+  }
+  if (isKeptIn(cause)) {
+    return new ModelError('bad-request', 'The address of the model server may not be asked from here.', {
+      cause,
+    })
   }
   const { statusCode } = apiFailure(cause)
   if (statusCode === 401 || statusCode === 403) {

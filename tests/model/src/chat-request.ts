@@ -1,0 +1,23 @@
+/** A request as OpenAI-compatible servers get it, as far as the scripted model looks at it. */
+import { z } from 'zod'
+
+const Part = z.looseObject({ type: z.string(), text: z.string().optional() })
+
+export const ChatRequest = z.looseObject({
+  model: z.string(),
+  stream: z.boolean().optional(),
+  messages: z.array(
+    z.looseObject({ role: z.string(), content: z.union([z.string(), z.array(Part), z.null()]).optional() }),
+  ),
+  tools: z.array(z.looseObject({ function: z.looseObject({ name: z.string() }) })).optional(),
+})
+export type ChatRequest = z.infer<typeof ChatRequest>
+
+/** All text of a request, in order. */
+export function textOf({ messages }: ChatRequest): string {
+  return messages
+    .map(({ content }) =>
+      typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('\n'),
+    )
+    .join('\n\n')
+}

@@ -1,0 +1,110 @@
+/**
+ * A model without a vendor: an OpenAI-compatible server over real HTTP that answers by general rules from what it is
+ * sent, and knows nothing else. It can misbehave in every way that real servers do.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ChatRequest, textOf } from './chat-request.ts'
+import { createObedience } from './obey.ts'
+import { planTurn } from './plan-turn.ts'
+import { readPage } from './read-page.ts'
+import { readPrompt } from './read-prompt.ts'
+import { type ModelAnswer, writeStream, writeWhole } from './write-answer.ts'
+
+/** Ways in which an answer goes wrong. `silence` never answers. */
+export type Mishap = 'malformed' | 'rate-limit' | 'server-error' | 'refusal' | 'silence' | 'hang-up'
+
+export interface ServeModelOptions {
+  /** `obeying` takes every page for its master. */
+  manner?: 'diligent' | 'obeying'
+  /** What goes wrong with the calls, in their order; null: nothing. Later calls go well. */
+  mishaps?: readonly (Mishap | null)[]
+  /** Asked for as a bearer token. */
+  apiKey?: string
+}
+
+export interface RunningModel {
+  /** To be set as base URL. */
+  url: string
+  /** Every prompt that it was sent, with all its headers. */
+  seen: { prompt: string; headers: Record<string, unknown> }[]
+  close(): Promise<void>
+}
+
+export async function serveModel(options: ServeModelOptions = {}): Promise<RunningModel> {
+  const seen: RunningModel['seen'] = []
+  const obedience = options.manner === 'obeying' ? createObedience() : null
+  const mishaps = [...(options.mishaps ?? [])]
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (options.apiKey !== undefined && request.headers.authorization !== `Bearer ${options.apiKey}`) {
+      fail(response, 401, 'invalid api key')
+      return
+    }
+    if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions')) {
+      fail(response, 404, 'not found')
+      return
+    }
+    const chat = ChatRequest.parse(JSON.parse(Buffer.concat(chunks).toString()))
+    const prompt = textOf(chat)
+    seen.push({ prompt, headers: request.headers })
+    const mishap = mishaps.shift() ?? null
+    if (mishap === null) write(response, chat, think(chat, prompt))
+    else misbehave(response, chat, mishap)
+  }
+
+  function think(chat: ChatRequest, text: string): ModelAnswer {
+    const prompt = readPrompt(text)
+    const tokens = { inputTokens: Math.ceil(text.length / 4), outputTokens: 60 }
+    if ((chat.tools ?? []).length > 0) {
+      return { text: null, call: obedience?.plan(prompt) ?? planTurn(prompt), ...tokens }
+    }
+    const greeting = /Answer with exactly (\{.*\})/.exec(text)?.[1]
+    const found = greeting ?? JSON.stringify(obedience?.read(prompt) ?? readPage(prompt))
+    return { text: found, call: null, ...tokens }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    seen,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function write(response: ServerResponse, { stream, model }: ChatRequest, answer: ModelAnswer): void {
+  if (stream) writeStream(response, model, answer)
+  else writeWhole(response, model, answer)
+}
+
+function misbehave(response: ServerResponse, chat: ChatRequest, mishap: Mishap): void {
+  const tokens = { inputTokens: 10, outputTokens: 10 }
+  if (mishap === 'rate-limit') {
+    response.setHeader('retry-after', '0')
+    fail(response, 429, 'slow down')
+  } else if (mishap === 'server-error') fail(response, 500, 'out of memory')
+  else if (mishap === 'hang-up') response.destroy()
+  else if (mishap === 'refusal')
+    write(response, chat, { text: 'I cannot help with that.', call: null, ...tokens })
+  else if (mishap === 'malformed') {
+    const call = { name: 'go', input: { page: 3 } }
+    const answer = chat.tools?.length
+      ? { text: null, call }
+      : { text: '{"observations": [{"pred', call: null }
+    write(response, chat, { ...answer, ...tokens })
+  }
+}
+
+function fail(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ error: { message, type: 'error', code: status } }))
+}
