@@ -94,6 +94,17 @@ import sitemapIssues from './seo/sitemap-issues/detector.ts'
 import socialTags from './seo/social-tags/detector.ts'
 import soft404 from './seo/soft-404/detector.ts'
 import titleTagIssues from './seo/title-tag-issues/detector.ts'
+import cacheCompression from './speed/cache-compression/detector.ts'
+import clsShift from './speed/cls-shift/detector.ts'
+import imageHeavy from './speed/image-heavy/detector.ts'
+import interactionSlow from './speed/interaction-slow/detector.ts'
+import lcpImageLazy from './speed/lcp-image-lazy/detector.ts'
+import lcpSlow from './speed/lcp-slow/detector.ts'
+import renderBlocking from './speed/render-blocking/detector.ts'
+import thirdPartyWeight from './speed/third-party-weight/detector.ts'
+import ttfbSlow from './speed/ttfb-slow/detector.ts'
+import analyticsDuplicate from './tracking/analytics-duplicate/detector.ts'
+import analyticsMissing from './tracking/analytics-missing/detector.ts'
 import socialLinkBroken from './tracking/social-link-broken/detector.ts'
 import utmInternal from './tracking/utm-internal/detector.ts'
 import imageAltPoor from './visual/image-alt-poor/detector.ts'
@@ -196,6 +207,17 @@ export const registered = [
   socialTags,
   soft404,
   titleTagIssues,
+  cacheCompression,
+  clsShift,
+  imageHeavy,
+  interactionSlow,
+  lcpImageLazy,
+  lcpSlow,
+  renderBlocking,
+  thirdPartyWeight,
+  ttfbSlow,
+  analyticsDuplicate,
+  analyticsMissing,
   socialLinkBroken,
   utmInternal,
   imageAltPoor,

@@ -20,6 +20,7 @@ const Response = z.strictObject({
   headers: z.record(z.string(), z.string()).optional(),
   redirects: z.array(Redirect).optional(),
   contentType: z.string().optional(),
+  ttfbMs: z.number().optional(),
 })
 
 const Fetched = z.strictObject({
@@ -74,7 +75,7 @@ const PageExtras = z.strictObject({
   axe: z.unknown().optional(),
   network: z.array(z.record(z.string(), z.unknown())).optional(),
   console: z.array(z.record(z.string(), z.unknown())).optional(),
-  vitals: z.record(z.string(), z.number().nullable()).optional(),
+  vitals: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).optional(),
   renderedImages: z.array(z.record(z.string(), z.unknown())).optional(),
 })
 export type PageExtras = z.infer<typeof PageExtras>

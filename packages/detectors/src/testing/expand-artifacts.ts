@@ -69,7 +69,13 @@ function expandDom(url: string, dom: NonNullable<PageExtras['dom']>): DomSnapsho
 }
 
 function expandResponse(url: string, extras: PageExtras): ResponseArtifact {
-  const { status = 200, headers = {}, redirects = [], contentType = 'text/html' } = extras.response ?? {}
+  const {
+    status = 200,
+    headers = {},
+    redirects = [],
+    contentType = 'text/html',
+    ttfbMs = 50,
+  } = extras.response ?? {}
   return {
     requestedUrl: redirects[0]?.url ?? url,
     finalUrl: url,
@@ -78,7 +84,7 @@ function expandResponse(url: string, extras: PageExtras): ResponseArtifact {
     redirects,
     contentType,
     sizeBytes: 1000,
-    ttfbMs: 50,
+    ttfbMs,
     fetchedAt: '2026-11-21T12:00:00.000Z',
   }
 }
@@ -137,6 +143,7 @@ export function expandArtifacts(
     lcpMs: null,
     lcpPath: null,
     cls: null,
+    clsPath: null,
     tbtMs: null,
     ttfbMs: null,
     fcpMs: null,
@@ -150,6 +157,6 @@ export function expandArtifacts(
     imageProbes: expandProbes(url, extras, facts),
     renderedImages: { images: (extras.renderedImages ?? []) as RenderedImagesArtifact['images'] },
     axe: (extras.axe ?? { violations: [], ranRules: [] }) as AxeArtifact,
-    vitals: { ...vitals, ...extras.vitals },
+    vitals: { ...vitals, ...extras.vitals } as VitalsArtifact,
   }
 }

@@ -18,17 +18,20 @@ const script = `(async () => {
   const [navigation] = performance.getEntriesByType('navigation')
   const fcp = paints && paints.find(({ name }) => name === 'first-contentful-paint')
   const last = largest && largest[largest.length - 1]
-  let worst = 0, sum = 0, from = 0, before = 0
-  for (const { startTime, value, hadRecentInput } of shifts || []) {
+  let worst = 0, sum = 0, from = 0, before = 0, mover = null, most = 0
+  for (const { startTime, value, hadRecentInput, sources } of shifts || []) {
     if (hadRecentInput) continue
     if (startTime - before > 1000 || startTime - from > 5000) { sum = 0; from = startTime }
     sum += value; before = startTime; worst = Math.max(worst, sum)
+    const moved = (sources || []).find(({ node }) => node && node.nodeType === 1)
+    if (moved && value > most) { most = value; mover = moved.node }
   }
   const start = fcp ? fcp.startTime : 0
   return {
     lcpMs: last ? last.startTime : null,
     lcpPath: last && last.element ? pathOf(last.element) : null,
     cls: shifts ? worst : null,
+    clsPath: mover && mover.isConnected ? pathOf(mover) : null,
     tbtMs: tasks ? tasks.filter((task) => task.startTime + task.duration > start).reduce((total, { duration }) => total + Math.max(0, duration - 50), 0) : null,
     ttfbMs: navigation ? navigation.responseStart : null,
     fcpMs: fcp ? fcp.startTime : null,

@@ -1,0 +1,59 @@
+import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { pageFinding } from '../../shared/page-finding.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+
+const forms: readonly (readonly [name: string, form: RegExp])[] = [
+  // The usual piece of code of the tag manager ends with the account.
+  [
+    'Google Tag Manager',
+    /\(\s*window\s*,\s*document\s*,\s*['"]script['"]\s*,\s*['"]dataLayer['"]\s*,\s*['"](GTM-[A-Z0-9]{4,9})['"]\s*\)/g,
+  ],
+  ['Google Analytics', /gtag\(\s*['"]config['"]\s*,\s*['"](G-[A-Z0-9]{6,12}|UA-\d+-\d+)['"]/g],
+  ['Meta Pixel', /fbq\(\s*['"]init['"]\s*,\s*['"](\d{10,20})['"]/g],
+]
+
+/** Code that a shop has switched off in comments counts for nothing. */
+const withoutComments = (html: string) =>
+  html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+
+export default definePageDetector({
+  id: 'analytics-duplicate',
+  category: 'tracking',
+  label: 'Every visit is counted once',
+  pageTypes: 'any',
+  impacts: ['revenue'],
+  family: 'analytics/consent/late-fees',
+  confirm: 'revisit',
+  suppressedBy: ['http-error-page'],
+  needs: [],
+  detect(page) {
+    const html = withoutComments(page.raw.html)
+    const counts = new Map<string, number>()
+    for (const [name, form] of forms)
+      for (const [, id] of html.matchAll(form))
+        counts.set(`${name} ${id}`, (counts.get(`${name} ${id}`) ?? 0) + 1)
+    if (counts.size === 0) return notApplicable
+    return failOrPass(
+      [...counts]
+        .filter(([, count]) => count > 1)
+        .map(([tag, count]) =>
+          pageFinding(page, {
+            causeKey: tag,
+            severity: 'medium',
+            confidence: 0.85,
+            title: 'Visits are counted more than once',
+            description: `${tag} is started ${count} times on the page. Every visit is counted as several, so that rates and campaign results are wrong.`,
+            rows: [beforeAfter(`${tag}: ${count} times`, `${tag}: once`)],
+            facts: { tag, count },
+            howChecked: [
+              'Counted how often the document starts each measurement account, comments left out.',
+              'Opened the page a second time.',
+            ],
+          }),
+        ),
+    )
+  },
+})
