@@ -5,7 +5,7 @@ import type { DeclaredAlert } from '../truth.ts'
 import type { FaultKind } from './fault.ts'
 import { withOddForm } from './odd-form.ts'
 import { declared, onProduct } from './on-page.ts'
-import { plainProducts } from './places.ts'
+import { inRegions, plainProducts } from './places.ts'
 
 const atcBroken = onProduct({
   id: 'atc-broken',
@@ -58,7 +58,8 @@ function inCart({ id, severity, note, path, hooks, isAlone }: CartFault): FaultK
     targets: () => [path],
     claims: () => [`${path}|${id}`],
     hooks: () => hooks,
-    truth: (target) => [declared({ id, severity, note, tier: 'browser' }, [target])],
+    // One cart page serves every region, each at its own address.
+    truth: (target, shop) => [declared({ id, severity, note, tier: 'browser' }, inRegions(shop, target))],
   }
 }
 

@@ -1,4 +1,4 @@
-/** One scan of a running shop by the product's own engine with every check, without a browser. */
+/** One scan of a running shop by the product's own engine, with every check and without a browser unless said otherwise. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +10,20 @@ import { createDiskStore } from '@vitrine/engine/store/disk-store'
 import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
 
 /** Enough for every page of the shop in both regions. */
-const pageBudget = 400
+const allPages = 400
 
-/** Scans the shop at an address of this machine. `allowHosts` are what the scan may ask besides; normally nothing. */
-export async function scanShop(url: string): Promise<ScanResult> {
+export interface ShopScan {
+  tier?: 'http' | 'browser'
+  pageBudget?: number
+  /** Ids of the checks; absent: all. */
+  checks?: readonly string[]
+}
+
+/** Scans the shop at an address of this machine. */
+export async function scanShop(
+  url: string,
+  { tier = 'http', pageBudget = allPages, checks = detectors.map(({ id }) => id) }: ShopScan = {},
+): Promise<ScanResult> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-shops-'))
   const memory = createMemoryScanMemory()
   try {
@@ -22,12 +32,12 @@ export async function scanShop(url: string): Promise<ScanResult> {
         url,
         regions: [{ name: 'GLOBAL', roots: [url] }],
         platforms: ['Desktop', 'Mobile'],
-        tier: 'http',
+        tier,
         pageBudget,
         pageTypes: [],
-        checks: detectors.map(({ id }) => ({ detector: id, templateIds: [] })),
+        checks: checks.map((detector) => ({ detector, templateIds: [] })),
         concurrency: 8,
-        tabs: 1,
+        tabs: 2,
         isOwned: true,
         withFlows: true,
         freshnessMs: 0,
@@ -39,7 +49,7 @@ export async function scanShop(url: string): Promise<ScanResult> {
         memory,
         store: await createDiskStore(folder),
         limiter: createHostLimiter(),
-        chromiumPath: null,
+        chromiumPath: process.env.VITRINE_CHROMIUM || null,
         onEvent: () => {},
         signal: new AbortController().signal,
       },

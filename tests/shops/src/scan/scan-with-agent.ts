@@ -1,0 +1,107 @@
+/** A scan of a running shop in which an agent carries out instructions in plain words, with any model. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { detectors } from '@vitrine/detectors/registry'
+import type { AgentState } from '@vitrine/engine/agent/agent-state'
+import type { AgentLimits } from '@vitrine/engine/agent/budget'
+import type { CachedPlan } from '@vitrine/engine/agent/cached-plan'
+import type { ModelConnection } from '@vitrine/engine/agent/model/model'
+import { openModel } from '@vitrine/engine/agent/model/open-model'
+import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
+import { scan } from '@vitrine/engine/scan'
+import type { ScanEvent, ScanMemory, ScanResult } from '@vitrine/engine/scan-types'
+import { createDiskStore } from '@vitrine/engine/store/disk-store'
+import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
+
+export interface AgentScanOptions {
+  url: string
+  model: ModelConnection
+  instructions: readonly string[]
+  /** Ids of checks that run beside the agent. */
+  checks?: readonly string[]
+  limits?: Partial<AgentLimits>
+  pageBudget?: number
+  /** Plans of earlier scans, by step and key; new ones are added. */
+  plans?: Map<string, CachedPlan>
+  /** What an earlier attempt of the same scan remembers. */
+  memory?: ScanMemory
+  onTurn?: (state: AgentState) => void
+  onEvent?: (event: ScanEvent) => void
+  signal?: AbortSignal
+}
+
+export interface AgentScan {
+  result: ScanResult
+  states: AgentState[]
+}
+
+const generous: AgentLimits = {
+  turnsPerInstruction: 80,
+  tokens: 5_000_000,
+  seconds: 900,
+  costUsd: 5,
+  inputUsd: 0,
+  outputUsd: 0,
+}
+
+export async function scanWithAgent(options: AgentScanOptions): Promise<AgentScan> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-agent-'))
+  const own = createMemoryScanMemory()
+  const model = await openModel(options.model, { guard: {} })
+  const states = new Map<number, AgentState>()
+  const plans = options.plans ?? new Map<string, CachedPlan>()
+  try {
+    const result = await scan(
+      {
+        url: options.url,
+        regions: [{ name: 'GLOBAL', roots: [options.url] }],
+        platforms: ['Desktop'],
+        tier: 'browser',
+        pageBudget: options.pageBudget ?? 400,
+        pageTypes: [],
+        checks: (options.checks ?? []).map((detector) => ({ detector, templateIds: [] })),
+        agentSteps: options.instructions.map((instruction, index) => ({ index, instruction })),
+        concurrency: 8,
+        tabs: 1,
+        isOwned: true,
+        withFlows: false,
+        freshnessMs: 0,
+        allowHosts: [new URL(options.url).host],
+      },
+      {
+        detectors,
+        memory: options.memory ?? own,
+        store: await createDiskStore(folder),
+        limiter: createHostLimiter(),
+        chromiumPath: process.env.VITRINE_CHROMIUM || null,
+        onEvent: options.onEvent ?? (() => {}),
+        signal: options.signal ?? new AbortController().signal,
+        agent: {
+          model,
+          limits: { ...generous, ...options.limits },
+          onTurn: async (state) => {
+            states.set(state.stepIndex, structuredClone(state))
+            options.onTurn?.(state)
+          },
+          loadPlan: async (step, key) => plans.get(`${step}|${key}`) ?? null,
+          savePlan: async (step, key, plan) => void plans.set(`${step}|${key}`, plan),
+        },
+      },
+    )
+    return { result, states: [...states.values()] }
+  } finally {
+    await model.close()
+    await own.dispose()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The scripted model as a connection. */
+export const scriptedModel = (url: string): ModelConnection => ({
+  provider: 'openai-compatible',
+  model: 'scripted',
+  apiKey: 'sk-scripted-secret',
+  baseUrl: url,
+  isBaseUrlTrusted: true,
+})
