@@ -4,6 +4,19 @@ import { defineConfig, loadEnv } from 'vite'
 
 const serverPaths = ['/api', '/scan_template', '/scan_instance', '/live', '/files', '/healthz']
 
+/**
+ * What nearly every screen shows, in one file: as files of their own each piece would cost more than its content, since
+ * small files hardly compress.
+ */
+const common = new RegExp(
+  [
+    'web/src/shared/(api|auth|hooks|website)/',
+    'web/src/shared/components/(icon|card|count-badge|kbd|page-header|thumbnail|tab-bar|sort-menu|search-field)\\.',
+    '@tabler/icons-react/dist/esm/(createReact|default)',
+    'icons/Icon(Plus|ChevronDown|Check|Photo|World|DeviceDesktop|DeviceMobile|Share2|Search)\\.',
+  ].join('|'),
+)
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITRINE_')
   const server = `http://127.0.0.1:${env.VITRINE_PORT || 4400}`
@@ -32,6 +45,7 @@ export default defineConfig(({ mode }) => {
                 name: 'tanstack',
                 test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\//,
               },
+              { name: 'common', test: common },
             ],
           },
         },

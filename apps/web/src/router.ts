@@ -20,6 +20,7 @@ import {
   onboardingQuestionsRoute,
   onboardingRoute,
 } from './routes/onboarding/route.ts'
+import { operatorRoute } from './routes/operator/route.ts'
 import { outboxRoute } from './routes/outbox/route.ts'
 import { overviewRoute } from './routes/overview/route.ts'
 import { pendingScanRoute } from './routes/pending-scan/route.ts'
@@ -62,6 +63,7 @@ const routeTree = rootRoute.addChildren([
       myTeamRoute,
       myAnalysesRoute,
       noAccessRoute,
+      operatorRoute,
       overviewRoute,
       scanDetailRoute,
       storeSettingsRoute,

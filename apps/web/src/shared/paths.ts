@@ -19,6 +19,7 @@ export const paths = {
   privacy: '/privacy-policy',
   learning: '/learning',
   storeSettings: '/store-settings',
+  operator: '/operator',
 } as const satisfies Record<string, string>
 
 /** Where a scan is watched while it runs: superusers see it live. */

@@ -1,4 +1,4 @@
-import { IconLogout, IconMenu2, IconSettings, IconUserPlus } from '@tabler/icons-react'
+import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../shared/auth/use-session.ts'
 import { useSignOut } from '../shared/auth/use-sign-out.ts'
@@ -6,6 +6,7 @@ import { Dropdown, DropdownItem, DropdownLine, dropdownItemProps } from '../shar
 import { Icon } from '../shared/components/icon.tsx'
 import { fullName } from '../shared/format/text.ts'
 import { paths } from '../shared/paths.ts'
+import { AccountLinks } from './account-links.tsx'
 import { navLinks } from './nav-links.ts'
 import classes from './nav-menu.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -43,14 +44,7 @@ export function NavMenu({ isUpgradable }: { isUpgradable: boolean }) {
                   Upgrade
                 </a>
               )}
-              <Link to={paths.team} {...dropdownItemProps} onClick={close}>
-                <Icon of={IconUserPlus} size={16} />
-                Invite User
-              </Link>
-              <Link to={paths.storeSettings} {...dropdownItemProps} onClick={close}>
-                <Icon of={IconSettings} size={16} />
-                Store settings
-              </Link>
+              <AccountLinks onClick={close} />
               <SchemeSwitch />
               <DropdownLine />
               <div className={classes.who} role="presentation">

@@ -16,5 +16,7 @@ export function placeFor({ pathname, onboarding, websites }: Whereabouts): strin
   if (onboarding === 'pending') return null
   if (onboarding.needs_onboarding) return paths.onboarding
   if (pathname === paths.noAccess) return websites === 'some' ? paths.overview : null
+  // The console is for operators, who need not belong to any website.
+  if (pathname.startsWith(paths.operator)) return null
   return websites === 'none' ? paths.noAccess : null
 }

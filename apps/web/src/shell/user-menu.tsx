@@ -1,12 +1,11 @@
-import { IconKeyboard, IconLogout, IconSettings, IconUserPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconKeyboard, IconLogout } from '@tabler/icons-react'
 import { useUser } from '../shared/auth/use-session.ts'
 import { useSignOut } from '../shared/auth/use-sign-out.ts'
-import { Dropdown, DropdownItem, DropdownLine, dropdownItemProps } from '../shared/components/dropdown.tsx'
+import { Dropdown, DropdownItem, DropdownLine } from '../shared/components/dropdown.tsx'
 import { Icon } from '../shared/components/icon.tsx'
 import { fullName, initials } from '../shared/format/text.ts'
 import { openShortcutsSheet } from '../shared/hooks/use-shortcuts.ts'
-import { paths } from '../shared/paths.ts'
+import { AccountLinks } from './account-links.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import classes from './user-menu.module.css'
 
@@ -36,14 +35,7 @@ export function UserMenu() {
               </div>
             </div>
             <DropdownLine />
-            <Link to={paths.team} {...dropdownItemProps} onClick={close}>
-              <Icon of={IconUserPlus} size={16} />
-              Invite User
-            </Link>
-            <Link to={paths.storeSettings} {...dropdownItemProps} onClick={close}>
-              <Icon of={IconSettings} size={16} />
-              Store settings
-            </Link>
+            <AccountLinks onClick={close} />
             <DropdownItem
               icon={<Icon of={IconKeyboard} size={16} />}
               onClick={() => {

@@ -1,6 +1,7 @@
-import { websiteOfScan } from '../scans/get-scan.ts'
+import { ownerOfScan } from '../scans/get-scan.ts'
 import { requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
+import * as templates from '../templates/contract.ts'
 import * as contract from './contract.ts'
 import { startImpersonation, stopImpersonation } from './impersonate.ts'
 import { listCustomers } from './list-customers.ts'
@@ -16,7 +17,6 @@ import {
   setAuditSettings,
 } from './manage-websites.ts'
 import { failScan, listQueuedScans, setRemainingHours } from './scan-queue.ts'
-import * as templates from './template-contract.ts'
 import {
   createTemplate,
   deleteTemplate,
@@ -32,12 +32,12 @@ export const operatorRoutes: readonly Route[] = [
     contract.setRemainingHours,
     ({ params, body }, { services }) =>
       setRemainingHours(services, params.scan_id, body.remaining_time_hours),
-    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+    ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(
     contract.failScan,
     ({ params, body }, { services }) => failScan(services, params.scan_id, body.reason),
-    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+    ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(contract.listRunningInstances, (_, { services }) => listRunningInstances(services)),
   route(contract.listWorkers, (_, { services }) => listWorkers(services)),

@@ -10,9 +10,9 @@ import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { knownDetectors } from '../templates/automation.ts'
+import type { KnownDetector, OperatorTemplate, TemplateBody } from '../templates/contract.ts'
 import { presentTemplate } from '../templates/present-template.ts'
 import { type LibraryEntry, readLibrary, readLibraryEntry } from '../templates/read-library.ts'
-import type { KnownDetector, OperatorTemplate, TemplateBody } from './template-contract.ts'
 
 const isOfLibrary = (id: string) => templates.some((template) => template.id === id)
 

@@ -7,6 +7,8 @@ export interface SessionUser {
   last_name: string
   email: string
   is_superuser: boolean
+  /** An operator looks through this user's eyes. */
+  is_impersonated: boolean
 }
 
 /** Reads the claims of an access token; null when it is not one. */
@@ -24,6 +26,7 @@ export function readToken(token: string): SessionUser | null {
       last_name: text('last_name'),
       email: text('email'),
       is_superuser: claims.is_superuser === true,
+      is_impersonated: typeof claims.impersonator_id === 'string',
     }
   } catch {
     return null

@@ -14,6 +14,7 @@ const nobody: SessionUser = {
   last_name: '',
   email: '',
   is_superuser: false,
+  is_impersonated: false,
 }
 
 /** The signed-in user, for screens behind the guard. Between sign-out and the redirect it is a user without a name. */

@@ -1,0 +1,54 @@
+/** From the form of an article to what the server takes. Pure. */
+import type { ArticleBody, OperatorArticle } from '@vitrine/modules/articles/contract'
+
+/** A picture that the article has already, named by its hash, or one that was just uploaded, by its file. */
+export interface PictureDraft {
+  key: string
+  choice: { sha256: string } | { file_id: string }
+  /** Where it is shown from. */
+  url: string
+  caption: string
+}
+
+export interface ArticleDraft {
+  websiteId: string
+  title: string
+  description: string
+  rationale: string
+  images: PictureDraft[]
+  rationaleImage: PictureDraft | null
+}
+
+export const emptyArticle = (websiteId: string): ArticleDraft => ({
+  websiteId,
+  title: '',
+  description: '',
+  rationale: '',
+  images: [],
+  rationaleImage: null,
+})
+
+export function draftOf(article: OperatorArticle): ArticleDraft {
+  const own = article.business_rationale_image
+  return {
+    websiteId: article.website_id,
+    title: article.title,
+    description: article.description,
+    rationale: article.business_rationale_text,
+    images: article.images.map(({ sha256, url, caption }, index) => ({
+      key: `${index} ${sha256}`,
+      choice: { sha256 },
+      url,
+      caption,
+    })),
+    rationaleImage: own && { key: own.sha256, choice: { sha256: own.sha256 }, url: own.url, caption: '' },
+  }
+}
+
+export const bodyOf = (draft: ArticleDraft): ArticleBody => ({
+  title: draft.title.trim(),
+  description: draft.description.trim(),
+  business_rationale_text: draft.rationale.trim(),
+  images: draft.images.map(({ choice, caption }) => ({ ...choice, caption: caption.trim() })),
+  business_rationale_image: draft.rationaleImage?.choice ?? null,
+})

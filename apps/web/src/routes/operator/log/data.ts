@@ -1,0 +1,17 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { OperatorLogEntry } from '@vitrine/modules/operator/contract'
+import { api } from '../../../shared/api/http.ts'
+
+const pageSize = 100
+
+export const logQuery = (websiteId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['operator', 'log', websiteId],
+    queryFn: ({ signal, pageParam }) =>
+      api.list<OperatorLogEntry>('/api/v1/operator/log', {
+        signal,
+        query: { skip: pageParam, limit: pageSize, website_id: websiteId || undefined },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length * pageSize),
+  })

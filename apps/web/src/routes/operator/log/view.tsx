@@ -1,0 +1,68 @@
+import { IconListDetails } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OperatorLogEntry } from '@vitrine/modules/operator/contract'
+import { Card } from '../../../shared/components/card.tsx'
+import { PageHeader } from '../../../shared/components/page-header.tsx'
+import { EmptyState } from '../../../shared/components/state-views.tsx'
+import { useTitle } from '../../../shared/hooks/use-title.ts'
+import classes from '../operator.module.css'
+import { DataTable } from '../parts/data-table.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
+import { QueryView } from '../parts/query-view.tsx'
+import { WebsiteFilter } from '../parts/website-filter.tsx'
+import { useFilter } from '../use-place.ts'
+import { logQuery } from './data.ts'
+import { actText, dataText } from './log-text.ts'
+
+function Act({ entry }: { entry: OperatorLogEntry }) {
+  return (
+    <>
+      <p className={classes.lead}>{actText(entry.action)}</p>
+      <p className={classes.sub}>{dataText(entry.data)}</p>
+    </>
+  )
+}
+
+/** What operators did: every act, every look at a customer's website, everything done through a customer's eyes. */
+export default function Log() {
+  useTitle('Log')
+  const [websiteId, setWebsiteId] = useFilter('website')
+  const query = useInfiniteQuery(logQuery(websiteId))
+  return (
+    <>
+      <PageHeader
+        title="Log"
+        subtitle="Every act of an operator, every look at a customer’s website. Nothing here can be changed."
+      />
+      <div className={classes.stack}>
+        <search className={classes.toolbar}>
+          <WebsiteFilter value={websiteId} onChange={setWebsiteId} />
+        </search>
+        <Card>
+          <QueryView query={query} what="The log" rows={8}>
+            {({ pages }) =>
+              pages[0]?.length === 0 ? (
+                <EmptyState isCompact icon={IconListDetails} title="Nothing was done yet" />
+              ) : (
+                <DataTable
+                  label="Acts"
+                  rows={pages.flat()}
+                  rowKey={(entry) => entry.entry_id}
+                  columns={[
+                    { label: 'Act', isLead: true, cell: (entry) => <Act entry={entry} /> },
+                    { label: 'Operator', cell: (entry) => entry.operator_email ?? 'At the command line' },
+                    { label: 'Through the eyes of', cell: (entry) => entry.target_email ?? '-' },
+                    { label: 'Website', cell: (entry) => entry.website_name ?? '-' },
+                    { label: 'When', cell: (entry) => <Moment at={entry.at} isExact /> },
+                  ]}
+                />
+              )
+            }
+          </QueryView>
+        </Card>
+        <MoreButton query={query} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { IconChecklist } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { QueuedScan } from '@vitrine/modules/operator/contract'
+import { useState } from 'react'
+import { Card } from '../../../shared/components/card.tsx'
+import { CountBadge } from '../../../shared/components/count-badge.tsx'
+import { PageHeader } from '../../../shared/components/page-header.tsx'
+import { Pill } from '../../../shared/components/pill.tsx'
+import { QuickButton } from '../../../shared/components/quick-button.tsx'
+import { EmptyState } from '../../../shared/components/state-views.tsx'
+import { remainingTime } from '../../../shared/format/relative-time.ts'
+import { useTitle } from '../../../shared/hooks/use-title.ts'
+import classes from '../operator.module.css'
+import { DataTable } from '../parts/data-table.tsx'
+import { FailDialog } from '../parts/fail-dialog.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { QueryView } from '../parts/query-view.tsx'
+import { placePath } from '../sections.ts'
+import { queueQuery, useFail, useRun } from './data.ts'
+import { HoursDialog } from './hours-dialog.tsx'
+
+function Scan({ scan }: { scan: QueuedScan }) {
+  return (
+    <>
+      <Link to={`/in-progress/${scan.scan_id}` as string} className={`v-link ${classes.lead}`}>
+        {scan.title}
+      </Link>
+      <p className={classes.sub}>
+        {scan.scan_template.title}
+        {scan.created_by_email && `, launched by ${scan.created_by_email}`}
+      </p>
+    </>
+  )
+}
+
+/** Scans that nobody runs yet, the longest waiting first. */
+export default function Queue() {
+  useTitle('Queue')
+  const query = useQuery(queueQuery)
+  const run = useRun()
+  const fail = useFail()
+  const [timed, setTimed] = useState<QueuedScan | null>(null)
+  const [failing, setFailing] = useState<QueuedScan | null>(null)
+  const buttons = (scan: QueuedScan) => (
+    <>
+      {scan.automation_ready && (
+        <QuickButton
+          size="xs"
+          look="primary"
+          disabled={run.isPending && run.variables?.scan_id === scan.scan_id}
+          aria-label={`Run now: ${scan.title}`}
+          onClick={() => run.mutate(scan)}
+        >
+          Run now
+        </QuickButton>
+      )}
+      <QuickButton size="xs" aria-label={`Set hours: ${scan.title}`} onClick={() => setTimed(scan)}>
+        Set hours
+      </QuickButton>
+      <QuickButton
+        size="xs"
+        look="subtle"
+        aria-label={`End: ${scan.title}`}
+        onClick={() => {
+          fail.reset()
+          setFailing(scan)
+        }}
+      >
+        End
+      </QuickButton>
+    </>
+  )
+  return (
+    <>
+      <PageHeader title="Queue" subtitle="Analyses that customers launched and that nobody runs yet." />
+      <Card title={<>Waiting {query.data && <CountBadge count={query.data.length} />}</>}>
+        <QueryView query={query} what="The queue">
+          {(scans) =>
+            scans.length === 0 ? (
+              <EmptyState
+                isCompact
+                icon={IconChecklist}
+                title="Nothing waits"
+                text="Analyses that are not on a website’s automated list appear here when they are launched."
+              />
+            ) : (
+              <DataTable
+                label="Waiting scans"
+                rows={scans}
+                rowKey={(scan) => scan.scan_id}
+                columns={[
+                  { label: 'Scan', isLead: true, cell: (scan) => <Scan scan={scan} /> },
+                  {
+                    label: 'Website',
+                    cell: (scan) => (
+                      <Link to={placePath('websites', scan.website_id)} className="v-link">
+                        {scan.website_name}
+                      </Link>
+                    ),
+                  },
+                  {
+                    label: 'How',
+                    cell: (scan) => (
+                      <Pill tone={scan.automation_ready ? 'brand' : 'medium'}>
+                        {scan.automation_ready ? 'Worker' : 'By hand'}
+                      </Pill>
+                    ),
+                  },
+                  { label: 'Waiting since', cell: (scan) => <Moment at={scan.start_time} /> },
+                  { label: 'Left', isNumber: true, cell: (scan) => remainingTime(scan.remaining_time_hours) },
+                  { label: 'Actions', isActions: true, cell: buttons },
+                ]}
+              />
+            )
+          }
+        </QueryView>
+      </Card>
+      {timed && <HoursDialog scan={timed} onClose={() => setTimed(null)} />}
+      {failing && (
+        <FailDialog
+          title={failing.title}
+          isPending={fail.isPending}
+          error={fail.error}
+          onFail={(reason) =>
+            fail.mutate({ scanId: failing.scan_id, reason }, { onSuccess: () => setFailing(null) })
+          }
+          onClose={() => setFailing(null)}
+        />
+      )}
+    </>
+  )
+}

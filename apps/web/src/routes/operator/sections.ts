@@ -1,0 +1,22 @@
+/** Parts of the console, in the order of their links. */
+export const sections = {
+  queue: 'Queue',
+  runs: 'Runs',
+  websites: 'Websites',
+  templates: 'Templates',
+  articles: 'Articles',
+  competitors: 'Competitors',
+  people: 'People',
+  activity: 'Activity',
+  log: 'Log',
+} as const
+
+export type Section = keyof typeof sections
+
+export const isSection = (text: string): text is Section => Object.hasOwn(sections, text)
+
+/** Address of a section, or of one thing in it. */
+export function placePath(section: Section, id?: string): string {
+  if (id !== undefined) return `/operator/${section}/${id}`
+  return section === 'queue' ? '/operator' : `/operator/${section}`
+}

@@ -1,0 +1,98 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OperatorTemplate } from '@vitrine/modules/templates/contract'
+import { Card } from '../../../shared/components/card.tsx'
+import { Icon } from '../../../shared/components/icon.tsx'
+import { PageHeader } from '../../../shared/components/page-header.tsx'
+import { Pill } from '../../../shared/components/pill.tsx'
+import { EmptyState } from '../../../shared/components/state-views.tsx'
+import { useTitle } from '../../../shared/hooks/use-title.ts'
+import classes from '../operator.module.css'
+import { QueryView } from '../parts/query-view.tsx'
+import { placePath } from '../sections.ts'
+import { useFilter } from '../use-place.ts'
+import { templatesQuery } from './data.ts'
+import { PublishCard } from './publish-card.tsx'
+import { TemplateForm } from './template-form.tsx'
+import { draftOf, emptyDraft, stateOf } from './template-rules.ts'
+import { TryCard } from './try-card.tsx'
+
+function Existing({ template }: { template: OperatorTemplate }) {
+  const isOwn = template.is_stored
+  return (
+    <>
+      <PageHeader
+        title={template.title}
+        subtitle={
+          isOwn
+            ? 'Changes hold from the next launch on; scans that were launched keep their copy.'
+            : 'A template of the library: saving writes one that stands in its place for every website.'
+        }
+        actions={
+          <Pill tone={isOwn && template.published_at === null ? 'money' : 'plain'}>{stateOf(template)}</Pill>
+        }
+      />
+      <div className={classes.columns}>
+        <TemplateForm
+          templateId={isOwn ? template.scan_template_id : null}
+          replacedId={isOwn ? undefined : template.scan_template_id}
+          start={draftOf(template)}
+        />
+        <div className={classes.stack}>
+          <TryCard template={template} />
+          {isOwn && <PublishCard template={template} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function New() {
+  const [websiteId] = useFilter('website')
+  return (
+    <>
+      <PageHeader
+        title="Write an analysis"
+        subtitle="In plain words. It stays a draft that only operators see until you publish it."
+      />
+      <div className={classes.columns}>
+        <TemplateForm templateId={null} start={emptyDraft(websiteId)} />
+        <Card title="How it goes on">
+          <p className={`${classes.form} ${classes.note}`}>
+            Save the draft first. Then try it on a store with the live view, and publish it when it finds what
+            it should.
+          </p>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** One analysis: its words, trying it, publishing it. */
+export default function TemplateEditor({ id }: { id: string }) {
+  const query = useQuery(templatesQuery())
+  const template = query.data?.find((one) => one.scan_template_id === id)
+  useTitle(id === 'new' ? 'New analysis' : (template?.title ?? 'Analysis'))
+  return (
+    <>
+      <Link to={placePath('templates')} className={classes.back}>
+        <Icon of={IconArrowLeft} size={16} />
+        Templates
+      </Link>
+      {id === 'new' ? (
+        <New />
+      ) : (
+        <QueryView query={query} what="The analysis">
+          {() =>
+            template ? (
+              <Existing template={template} />
+            ) : (
+              <EmptyState title="There is no such analysis" text="It may have been removed." />
+            )
+          }
+        </QueryView>
+      )}
+    </>
+  )
+}

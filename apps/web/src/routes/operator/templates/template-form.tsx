@@ -1,0 +1,154 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { focusFirstProblem } from '../../../shared/accounts/focus-first-problem.ts'
+import { errorText } from '../../../shared/api/api-error.ts'
+import { Banner } from '../../../shared/components/banner.tsx'
+import { Card } from '../../../shared/components/card.tsx'
+import { MultiSelect } from '../../../shared/components/multi-select.tsx'
+import { wordLabel } from '../../../shared/templates/template-rules.ts'
+import classes from '../operator.module.css'
+import { WebsiteFilter } from '../parts/website-filter.tsx'
+import { placePath } from '../sections.ts'
+import { planChoices } from '../websites/plan-choices.ts'
+import { useSaveTemplate } from './data.ts'
+import { StepsField } from './steps-field.tsx'
+import {
+  bodyOf,
+  categoryChoices,
+  impactChoices,
+  type Problems,
+  problemsOf,
+  type TemplateDraft,
+} from './template-rules.ts'
+import { TemplateSwitches } from './template-switches.tsx'
+
+interface TemplateFormProps {
+  /** Null: it is written anew. */
+  templateId: string | null
+  /** Of the library, in whose place the new one stands. */
+  replacedId?: string | undefined
+  start: TemplateDraft
+}
+
+const choicesOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: wordLabel(word) }))
+
+/** The words of an analysis. */
+export function TemplateForm({ templateId, replacedId, start }: TemplateFormProps) {
+  const save = useSaveTemplate(templateId)
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<TemplateDraft>(
+    replacedId === undefined ? start : { ...start, isCustom: false, websiteId: '' },
+  )
+  const [problems, setProblems] = useState<Problems>({})
+  const change = (part: Partial<TemplateDraft>) => {
+    setProblems({})
+    setDraft((before) => ({ ...before, ...part }))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = problemsOf(draft)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget)
+    save.mutate(
+      { ...bodyOf(draft), ...(replacedId === undefined ? {} : { template_id: replacedId }) },
+      {
+        onSuccess: (saved) => {
+          if (templateId === null) void navigate({ to: placePath('templates', saved.scan_template_id) })
+        },
+      },
+    )
+  }
+  return (
+    <Card title="Analysis">
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {save.isError && <Banner tone="error">{errorText(save.error)}</Banner>}
+        <TextInput
+          size="md"
+          label="Title"
+          maxLength={200}
+          value={draft.title}
+          error={problems.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+        <TextInput
+          size="md"
+          label="In one sentence"
+          maxLength={1000}
+          value={draft.description}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+        <StepsField steps={draft.steps} problem={problems.steps} onChange={(steps) => change({ steps })} />
+        <Textarea
+          size="md"
+          label="How it works, one line each"
+          description="Stands on the card of the analysis; the first three are seen at once."
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={draft.howItWorks}
+          error={problems.howItWorks}
+          onChange={(event) => change({ howItWorks: event.currentTarget.value })}
+        />
+        <div className={classes.pair}>
+          <div>
+            <MultiSelect
+              label="Categories"
+              options={choicesOf(categoryChoices)}
+              selected={draft.categories}
+              onChange={(categories) => change({ categories })}
+              emptyText="No categories found"
+              placeholder="Choose"
+            />
+            {problems.categories && (
+              <p className="v-field-error" role="alert">
+                {problems.categories}
+              </p>
+            )}
+          </div>
+          <MultiSelect
+            label="Impact"
+            options={choicesOf(impactChoices)}
+            selected={draft.impacts}
+            onChange={(impacts) => change({ impacts })}
+            emptyText="No impact found"
+            placeholder="Choose"
+          />
+        </div>
+        <div className={classes.trio}>
+          <WebsiteFilter
+            label="For"
+            allLabel="Every website"
+            value={draft.websiteId}
+            onChange={(websiteId) => change({ websiteId, isCustom: websiteId !== '' || draft.isCustom })}
+          />
+          <NativeSelect
+            size="md"
+            label="Plan"
+            value={draft.plan}
+            data={planChoices}
+            onChange={(event) =>
+              change({ plan: event.currentTarget.value === 'enterprise' ? 'enterprise' : 'growth' })
+            }
+          />
+          <TextInput
+            size="md"
+            type="number"
+            min={1}
+            label="Minutes"
+            placeholder="3 days"
+            value={draft.minutes}
+            error={problems.minutes}
+            onChange={(event) => change({ minutes: event.currentTarget.value })}
+          />
+        </div>
+        <TemplateSwitches draft={draft} isReplacing={replacedId !== undefined} onChange={change} />
+        <div className={classes.row}>
+          <Button type="submit" loading={save.isPending}>
+            {templateId === null ? 'Save as a draft' : 'Save'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import type { OperatorTemplate } from '@vitrine/modules/templates/contract'
+import { expect, test } from 'vitest'
+import { bodyOf, draftOf, emptyDraft, matches, problemsOf } from './template-rules.ts'
+
+const template: OperatorTemplate = {
+  scan_template_id: 'x',
+  title: 'Gift cards',
+  description: 'Whether one can be bought',
+  description_items: ['Opens the page', 'Adds one'],
+  tags: ['>revenue', '<bounce rate'],
+  plan_type: 'enterprise',
+  category: 'content',
+  categories: ['content'],
+  created_at: '2026-01-01T00:00:00.000Z',
+  is_custom: true,
+  time_minutes: 20,
+  requires_file: false,
+  file_kind: null,
+  automation_ready: true,
+  page_types: [],
+  website_id: null,
+  published_at: null,
+  is_stored: true,
+  scan_steps: [{ visible_prompt: 'Open `gift cards`', detectors: ['price-missing'] }],
+  detector_ids: ['price-listing-vs-pdp'],
+}
+
+test('what is not changed is saved as it was', () => {
+  const {
+    scan_template_id: _,
+    category: __,
+    created_at: ___,
+    file_kind,
+    page_types,
+    published_at,
+    is_stored,
+    ...kept
+  } = template
+  expect([file_kind, page_types, published_at, is_stored]).toEqual([null, [], null, true])
+  expect(bodyOf(draftOf(template))).toEqual(kept)
+})
+
+test('a new impact points to where it is better; an empty line and an empty step are left out', () => {
+  const draft = { ...emptyDraft('w'), impacts: ['trust', 'return rate'], howItWorks: 'One\n\n Two ' }
+  draft.steps = [...draft.steps, { key: 2, text: ' Look ', detectors: [] }]
+  expect(bodyOf(draft)).toMatchObject({
+    website_id: 'w',
+    is_custom: true,
+    tags: ['>trust', '<return rate'],
+    description_items: ['One', 'Two'],
+    scan_steps: [{ visible_prompt: 'Look', detectors: [] }],
+    time_minutes: null,
+  })
+})
+
+test('what is missing is said at its field', () => {
+  expect(Object.keys(problemsOf({ ...emptyDraft(''), minutes: '1.5' }))).toEqual([
+    'title',
+    'howItWorks',
+    'steps',
+    'categories',
+    'minutes',
+  ])
+  expect(problemsOf(draftOf(template))).toEqual({})
+})
+
+test('templates are found by their steps too', () => {
+  expect([matches(template, 'GIFT cards`'), matches(template, 'checkout')]).toEqual([true, false])
+})

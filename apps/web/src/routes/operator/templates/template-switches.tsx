@@ -1,0 +1,39 @@
+import classes from '../operator.module.css'
+import { Check } from '../parts/check.tsx'
+import type { TemplateDraft } from './template-rules.ts'
+
+interface TemplateSwitchesProps {
+  draft: TemplateDraft
+  /** In place of one of the library: that is never a custom one. */
+  isReplacing: boolean
+  onChange: (part: Partial<TemplateDraft>) => void
+}
+
+/** What is yes or no about an analysis. */
+export function TemplateSwitches({ draft, isReplacing, onChange }: TemplateSwitchesProps) {
+  return (
+    <div className={classes.stack}>
+      {!isReplacing && (
+        <Check
+          label="Custom analysis"
+          hint="Only on the premium plan, in its own section of My Analyses."
+          isOn={draft.isCustom}
+          isDisabled={draft.websiteId !== ''}
+          onChange={(isCustom) => onChange({ isCustom })}
+        />
+      )}
+      <Check
+        label="A worker can run it"
+        hint="Otherwise it waits in the queue until you carry it out."
+        isOn={draft.isAutomated}
+        onChange={(isAutomated) => onChange({ isAutomated })}
+      />
+      <Check
+        label="Needs a file"
+        hint="A table that is uploaded before it is launched."
+        isOn={draft.requiresFile}
+        onChange={(requiresFile) => onChange({ requiresFile })}
+      />
+    </div>
+  )
+}

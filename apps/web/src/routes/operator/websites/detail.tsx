@@ -1,0 +1,77 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ManagedWebsite } from '@vitrine/modules/operator/contract'
+import { Icon } from '../../../shared/components/icon.tsx'
+import { PageHeader } from '../../../shared/components/page-header.tsx'
+import { ErrorState, Loading, Skeleton } from '../../../shared/components/state-views.tsx'
+import { bareUrl } from '../../../shared/format/text.ts'
+import { useTitle } from '../../../shared/hooks/use-title.ts'
+import { CompetitorsCard } from '../competitors/competitors-card.tsx'
+import classes from '../operator.module.css'
+import { placePath } from '../sections.ts'
+import { AuditCard } from './audit-card.tsx'
+import { AutomatedCard } from './automated-card.tsx'
+import { websiteQuery } from './data.ts'
+import { MembersCard } from './members-card.tsx'
+import { ModelCard } from './model-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { WebsitePills } from './website-pills.tsx'
+import styles from './websites.module.css'
+
+function Cards({ website }: { website: ManagedWebsite }) {
+  const { website_id } = website
+  return (
+    <div className={classes.halves}>
+      <div className={classes.stack}>
+        <PlanCard website={website} />
+        <AuditCard websiteId={website_id} />
+        <MembersCard websiteId={website_id} />
+      </div>
+      <div className={classes.stack}>
+        <AutomatedCard websiteId={website_id} />
+        <ModelCard websiteId={website_id} />
+        <CompetitorsCard websiteId={website_id} industry={website.industry} />
+      </div>
+    </div>
+  )
+}
+
+/** Everything that an operator decides about one website. */
+export default function WebsiteDetail({ id }: { id: string }) {
+  const { data: website, error, refetch } = useQuery(websiteQuery(id))
+  useTitle(website?.website_name ?? 'Website')
+  return (
+    <>
+      <Link to={placePath('websites')} className={classes.back}>
+        <Icon of={IconArrowLeft} size={16} />
+        Websites
+      </Link>
+      {website ? (
+        <>
+          <PageHeader
+            title={website.website_name}
+            subtitle={
+              <span className={styles.head}>
+                <a className="v-link" href={website.website_url} target="_blank" rel="noopener noreferrer">
+                  {bareUrl(website.website_url)}
+                </a>
+                <WebsitePills website={website} />
+              </span>
+            }
+          />
+          <Cards website={website} />
+        </>
+      ) : error !== null ? (
+        <ErrorState title="The website could not be loaded" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the website">
+          <div className={classes.stack}>
+            <Skeleton width={280} height={32} />
+            <Skeleton height={320} radius={8} />
+          </div>
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+/** From the form of a website's model to what the server takes. Pure. */
+import type { ModelProvider, ModelSettings, ModelSettingsBody } from '@vitrine/modules/models/contract'
+
+export const providers: readonly { value: ModelProvider; label: string }[] = [
+  { value: 'anthropic', label: 'Anthropic' },
+  { value: 'openai', label: 'OpenAI' },
+  { value: 'openai-compatible', label: 'OpenAI-compatible server' },
+]
+
+export const budgetNames = [
+  'steps',
+  'tokens',
+  'seconds',
+  'cost_usd',
+  'price_input_usd',
+  'price_output_usd',
+] as const
+export type BudgetName = (typeof budgetNames)[number]
+
+export const budgetLabels: Record<BudgetName, string> = {
+  steps: 'Turns for a step',
+  tokens: 'Tokens',
+  seconds: 'Seconds',
+  cost_usd: 'Cost, $',
+  price_input_usd: '$ for a million tokens in',
+  price_output_usd: '$ for a million tokens out',
+}
+
+export interface ModelDraft {
+  provider: ModelProvider
+  model: string
+  baseUrl: string
+  /** Empty: the stored one stays. */
+  key: string
+  isEnabled: boolean
+  budgets: Record<BudgetName, string>
+}
+
+/** What the form starts with. A model of the installation is only shown, so a website's own starts empty. */
+export function draftOf(settings: ModelSettings): ModelDraft {
+  const isOwn = hasOwn(settings)
+  return {
+    provider: (isOwn && settings.provider) || 'anthropic',
+    model: (isOwn && settings.model) || '',
+    baseUrl: (isOwn && settings.base_url) || '',
+    key: '',
+    isEnabled: isOwn ? settings.is_enabled : true,
+    budgets: Object.fromEntries(budgetNames.map((name) => [name, String(settings.budgets[name])])) as Record<
+      BudgetName,
+      string
+    >,
+  }
+}
+
+/** Whether the website has settings of its own, switched on or not. */
+export const hasOwn = (settings: ModelSettings): boolean => settings.updated_at !== null
+
+export function bodyOf(draft: ModelDraft): ModelSettingsBody {
+  return {
+    provider: draft.provider,
+    model: draft.model.trim(),
+    base_url: draft.baseUrl.trim() || null,
+    ...(draft.key.trim() === '' ? {} : { api_key: draft.key.trim() }),
+    is_enabled: draft.isEnabled,
+    budgets: Object.fromEntries(
+      budgetNames
+        .filter((name) => draft.budgets[name].trim() !== '' && Number.isFinite(Number(draft.budgets[name])))
+        .map((name) => [name, Number(draft.budgets[name])]),
+    ),
+  }
+}

@@ -1,0 +1,11 @@
+/** Plans by the names that customers know. */
+export const planChoices = [
+  { value: 'growth', label: 'Core' },
+  { value: 'enterprise', label: 'Premium' },
+]
+
+/** Day of an instant as a date field has it; empty without one. */
+export const dayOf = (instant: string | null): string => instant?.slice(0, 10) ?? ''
+
+/** The end of a day in UTC; null for none. */
+export const endOfDay = (day: string): string | null => (day === '' ? null : `${day}T23:59:59.000Z`)

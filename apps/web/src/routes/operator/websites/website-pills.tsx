@@ -1,0 +1,17 @@
+import type { ManagedWebsite } from '@vitrine/modules/operator/contract'
+import { Pill } from '../../../shared/components/pill.tsx'
+import classes from '../operator.module.css'
+
+/** What is special about a website. */
+export function WebsitePills({ website }: { website: ManagedWebsite }) {
+  const isTrusted = website.is_verified || website.is_vouched
+  return (
+    <span className={classes.row}>
+      {website.audit_mode && <Pill tone="money">Free audit</Pill>}
+      <Pill tone={isTrusted ? 'passed' : 'plain'}>
+        {website.is_verified ? 'Proven' : website.is_vouched ? 'Vouched for' : 'Not proven'}
+      </Pill>
+      {website.is_demo && <Pill>Demo</Pill>}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { errorText } from '../shared/api/api-error.ts'
+import { api } from '../shared/api/http.ts'
+import { restartAt } from '../shared/auth/restart.ts'
+import { useUser } from '../shared/auth/use-session.ts'
+import { Icon } from '../shared/components/icon.tsx'
+import { toast } from '../shared/components/toast-store.ts'
+import { fullName } from '../shared/format/text.ts'
+import { paths } from '../shared/paths.ts'
+import classes from './impersonation-bar.module.css'
+
+/** Says on every screen through whose eyes an operator looks, and ends it. A default export, so that it is loaded only then. */
+export default function ImpersonationBar() {
+  const user = useUser()
+  const stop = useMutation({
+    mutationFn: () => api.post('/api/v1/impersonation/stop'),
+    onSuccess: () => restartAt(`${paths.operator}/people`),
+    onError: (error) => toast.error(errorText(error)),
+  })
+  return (
+    <aside className={classes.bar} data-impersonation aria-label="Impersonation">
+      <p className={classes.text}>
+        <Icon of={IconEye} />
+        <span>
+          You look through the eyes of <b>{fullName(user)}</b>
+          <span className={classes.email}> ({user.email})</span>
+        </span>
+      </p>
+      <Button size="xs" variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+        End
+      </Button>
+    </aside>
+  )
+}
