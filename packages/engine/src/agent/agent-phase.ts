@@ -31,6 +31,7 @@ export async function playAgent(
     policy: policyOf(run, sites, entry.name, steps, pages),
     budget: createBudget(agent.limits, run.nowMs, sumOf(states)),
     pages: knownPages(run, pages, entry.name),
+    captures: new Map(),
     region: entry.name,
     platform: run.options.platforms[0] ?? 'Desktop',
   }

@@ -6,6 +6,7 @@ import type { ActionPolicy } from './action-policy.ts'
 import type { AgentDeps } from './agent-deps.ts'
 import type { AgentState, KnownPage } from './agent-state.ts'
 import type { Budget } from './budget.ts'
+import type { CapturedPage } from './captured-page.ts'
 
 export interface AgentFinding {
   detector: string
@@ -26,6 +27,8 @@ export interface AgentScene {
   policy: ActionPolicy
   budget: Budget
   pages: readonly KnownPage[]
+  /** Pages that were opened in this scan. */
+  captures: Map<string, CapturedPage>
   region: string
   platform: Platform
 }

@@ -30,6 +30,10 @@ export interface Workplace {
   /** Told of every page that was read, with a hash of what it showed. */
   onRead(url: string, hash: string): void
   current: CapturedPage | null
+  /** The tab shows the current page; otherwise it was read before in this scan and stands here only in writing. */
+  isLive: boolean
+  /** Pages that were opened in this scan: a second instruction need not open them again. */
+  captures: Map<string, CapturedPage>
   /** The current page's id where it is a known one. */
   currentId: string | null
 }
@@ -41,6 +45,7 @@ export async function carryOut(place: Workplace, action: AgentAction): Promise<s
       return goTo(place, action.input.pages)
     case 'look':
       if (place.current === null) return refused('no page is open')
+      await goLive(place, place.current)
       return readCurrent(place)
     case 'note':
       place.state.notes.push(action.input.text)
@@ -79,12 +84,18 @@ export async function openPage(
   url: string,
   id: string | null,
 ): Promise<CapturedPage | null> {
+  const known = place.captures.get(url)
+  if (known !== undefined) {
+    Object.assign(place, { current: known, currentId: id, isLive: false })
+    return known
+  }
   place.tell('The AI agent opens a page', url)
   const release = await place.turn(url)
   try {
-    place.current = await place.session.open(url)
-    place.currentId = id
-    return place.current
+    const page = await place.session.open(url)
+    place.captures.set(url, page)
+    Object.assign(place, { current: page, currentId: id, isLive: true })
+    return page
   } catch (error) {
     place.signal.throwIfAborted()
     if (!(error instanceof CrawlError)) throw error
@@ -97,7 +108,7 @@ export async function openPage(
 /** Has the current page read, and every observation judged by rules. */
 export async function readCurrent(place: Workplace): Promise<string> {
   const { session, state, model, signal } = place
-  const page = await session.look()
+  const page = place.isLive || place.current === null ? await session.look() : place.current
   place.current = page
   place.tell('The AI agent reads the page', page.url)
   const { value, usage } = await model.ask({
@@ -143,6 +154,13 @@ function report(state: AgentState, ids: readonly string[]): string {
   return wanted.length === 0 ? refused('there are no such observations') : `reported ${wanted.length}`
 }
 
+/** Brings the tab to the page that the agent has before it. */
+async function goLive(place: Workplace, current: CapturedPage): Promise<void> {
+  if (place.isLive) return
+  await place.session.open(current.url)
+  place.isLive = true
+}
+
 type PageAction = Extract<AgentAction, { tool: 'click' | 'type' | 'choose' | 'scroll' | 'back' }>
 
 async function actOnPage(place: Workplace, action: PageAction): Promise<string> {
@@ -153,6 +171,7 @@ async function actOnPage(place: Workplace, action: PageAction): Promise<string> 
   place.tell(captions[action.tool], current.url)
   const release = await place.turn(current.url)
   try {
+    await goLive(place, current)
     const isDone = await doIt(session, action)
     // What a press leads to is read only when somebody asks for it.
     place.current = await session.look()

@@ -58,6 +58,8 @@ async function work(
     turn: (url) => run.turn(new URL(url)),
     onRead: (url, hash) => void hashes.set(url, hash),
     current: null,
+    isLive: false,
+    captures: scene.captures,
     currentId: null,
   }
   const onTurn = async () => {
