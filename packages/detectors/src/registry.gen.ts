@@ -107,10 +107,18 @@ import analyticsDuplicate from './tracking/analytics-duplicate/detector.ts'
 import analyticsMissing from './tracking/analytics-missing/detector.ts'
 import socialLinkBroken from './tracking/social-link-broken/detector.ts'
 import utmInternal from './tracking/utm-internal/detector.ts'
+import elementsOverlap from './visual/elements-overlap/detector.ts'
+import fontTooSmall from './visual/font-too-small/detector.ts'
 import imageAltPoor from './visual/image-alt-poor/detector.ts'
 import imageBroken from './visual/image-broken/detector.ts'
+import imageDistorted from './visual/image-distorted/detector.ts'
+import imageDuplicateProducts from './visual/image-duplicate-products/detector.ts'
 import imageGalleryThin from './visual/image-gallery-thin/detector.ts'
+import imageLowRes from './visual/image-low-res/detector.ts'
+import imagePlaceholder from './visual/image-placeholder/detector.ts'
 import overflowHorizontal from './visual/overflow-horizontal/detector.ts'
+import textClipped from './visual/text-clipped/detector.ts'
+import unstyledPage from './visual/unstyled-page/detector.ts'
 
 export const registered = [
   contentOutdated,
@@ -220,8 +228,16 @@ export const registered = [
   analyticsMissing,
   socialLinkBroken,
   utmInternal,
+  elementsOverlap,
+  fontTooSmall,
   imageAltPoor,
   imageBroken,
+  imageDistorted,
+  imageDuplicateProducts,
   imageGalleryThin,
+  imageLowRes,
+  imagePlaceholder,
   overflowHorizontal,
+  textClipped,
+  unstyledPage,
 ] as unknown as readonly Detector[]

@@ -1,0 +1,73 @@
+import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { pageFinding } from '../../shared/page-finding.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+import { componentOf } from '../../shared/selector.ts'
+import { fileName } from '../../shared/url.ts'
+
+const noticed = 0.08
+const leastShownPx = 80
+const photos = new Set(['product-main', 'product-gallery', 'card', 'hero', 'content'])
+
+export default definePageDetector({
+  id: 'image-distorted',
+  category: 'visual',
+  label: 'No picture is stretched',
+  pageTypes: 'any',
+  impacts: ['trust'],
+  family: 'image low-res/blurry/thin',
+  confirm: 'revisit',
+  suppressedBy: ['image-broken', 'unstyled-page'],
+  needs: ['renderedImages'],
+  detect(page) {
+    const roles = new Map(page.facts.images.map(({ path, role }) => [path, role]))
+    const shown = page.artifacts.renderedImages.images.filter(
+      ({ path, isVisible, isComplete, naturalWidth, naturalHeight, url, box }) =>
+        isVisible &&
+        isComplete &&
+        naturalWidth > 40 &&
+        naturalHeight > 40 &&
+        box !== null &&
+        box.width >= leastShownPx &&
+        box.height >= leastShownPx &&
+        !/\.svg(\?|$)|^data:/i.test(url) &&
+        photos.has(roles.get(path) ?? ''),
+    )
+    if (shown.length === 0) return notApplicable
+    const off = (image: (typeof shown)[number]) =>
+      (image.box?.width ?? 0) / (image.box?.height ?? 1) / (image.naturalWidth / image.naturalHeight)
+    const stretched = shown.filter(
+      (image) => image.objectFit === 'fill' && Math.abs(off(image) - 1) > noticed,
+    )
+    const groups = Map.groupBy(stretched, ({ path }) => componentOf(path, 3))
+    return failOrPass(
+      [...groups].flatMap(([component, list]) => {
+        const [first] = list
+        if (!first?.box) return []
+        const percent = Math.round(Math.abs(off(first) - 1) * 100)
+        const direction = off(first) > 1 ? 'wider' : 'taller'
+        return [
+          pageFinding(page, {
+            causeKey: component,
+            severity: 'medium',
+            confidence: 0.85,
+            title: 'Picture is stretched',
+            description: `${fileName(first.url) || 'A picture'} is shown ${percent} % ${direction} than it is${list.length > 1 ? `, and ${list.length - 1} more like it` : ''}. Products look misshapen.`,
+            platform: page.platform,
+            rows: [
+              beforeAfter(
+                `${first.naturalWidth} × ${first.naturalHeight} shown as ${Math.round(first.box.width)} × ${Math.round(first.box.height)}`,
+                'object-fit: contain (or cover)',
+              ),
+            ],
+            spots: [{ path: first.path, label: 'Stretched', platform: page.platform }],
+            facts: { percent, pictures: list.length },
+            howChecked: [
+              'Compared the proportions of the loaded picture with those of its box in the browser, twice.',
+              'Pictures that are cut to fit (cover, contain) were left out.',
+            ],
+          }),
+        ]
+      }),
+    )
+  },
+})

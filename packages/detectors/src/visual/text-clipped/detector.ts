@@ -1,0 +1,108 @@
+import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
+import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { nodeName, nodePath } from '../../shared/dom-geometry.ts'
+import { pageFinding } from '../../shared/page-finding.ts'
+import { beforeAfter } from '../../shared/rows.ts'
+import { componentOf } from '../../shared/selector.ts'
+import { cut } from '../../shared/text.ts'
+
+const cutPx = 6
+const cutShare = 0.3
+/** Only short texts that say one thing: longer ones are often folded on purpose. */
+const longestText = 60
+const lines = 3
+const important = new Set(['button', 'a', 'h1', 'h2', 'h3', 'span', 'strong', 'label', 'p', 'div'])
+const hides = new Set(['hidden', 'clip'])
+
+/** How much of a node's own text its box cuts off, in pixels sideways and as a share of a line; null when nothing. */
+function lossOf(node: DomNode): string | null {
+  const { box, textBoxes, style } = node
+  if (box === null || textBoxes.length === 0 || textBoxes.length > lines) return null
+  const right = Math.max(...textBoxes.map(({ x, width }) => x + width)) - (box.x + box.width)
+  const left = box.x - Math.min(...textBoxes.map(({ x }) => x))
+  if (hides.has(style.overflowX) && style.textOverflow !== 'ellipsis' && right >= cutPx && left < cutPx)
+    return `${Math.round(right)} px at the right`
+  const tall = Math.max(...textBoxes.map(({ height }) => height))
+  const below = Math.max(...textBoxes.map(({ y, height }) => y + height)) - (box.y + box.height)
+  const isLine = box.height > 0.4 * tall && box.height < 1.2 * tall
+  if (
+    hides.has(style.overflowY) &&
+    isLine &&
+    textBoxes.length === 1 &&
+    below >= Math.max(cutPx, cutShare * tall)
+  )
+    return `${Math.round(below)} px of the line`
+  return null
+}
+
+function clippedNodes(dom: DomSnapshot): { node: DomNode; loss: string }[] {
+  return dom.nodes.flatMap((node) => {
+    if (!node.isVisible || node.text.length < 3 || node.text.length > longestText || !important.has(node.tag))
+      return []
+    if (node.style.lineClamp !== 'none' && node.style.lineClamp !== '') return []
+    if (
+      node.style.textOverflow === 'ellipsis' ||
+      node.style.transform !== 'none' ||
+      (node.box?.width ?? 0) < 24
+    )
+      return []
+    if (/marquee|ticker|sr-only|visually-hidden|screen-reader/i.test(node.attributes.class ?? '')) return []
+    const loss = lossOf(node)
+    return loss === null ? [] : [{ node, loss }]
+  })
+}
+
+export default definePageDetector({
+  id: 'text-clipped',
+  category: 'visual',
+  label: 'No text is cut off',
+  pageTypes: 'any',
+  impacts: ['conversion'],
+  family: 'overlays, overflow, clipping',
+  confirm: 'revisit',
+  suppressedBy: ['unstyled-page', 'http-error-page'],
+  needs: ['dom'],
+  detect(page) {
+    const { dom } = page.artifacts
+    if (dom.nodes.length === 0) return notApplicable
+    const groups = Map.groupBy(clippedNodes(dom), ({ node }) => nodeName(node))
+    return failOrPass(
+      [...groups].flatMap(([name, list]) => {
+        const [first] = list
+        if (!first) return []
+        const path = nodePath(dom, first.node)
+        const isPrice = page.facts.prices.some(
+          (price) => price.raw !== '' && first.node.text.includes(price.raw),
+        )
+        const isButton =
+          first.node.tag === 'button' || first.node.text === page.facts.product?.buyButton?.text
+        return [
+          pageFinding(page, {
+            causeKey: componentOf(name, 1),
+            severity: isPrice || isButton ? 'high' : 'medium',
+            confidence: 0.82,
+            title: isPrice
+              ? 'Price is cut off'
+              : isButton
+                ? 'Label of a button is cut off'
+                : 'Text is cut off',
+            description: `"${cut(first.node.text, 60)}" does not fit into its box: ${first.loss} ${list.length > 1 ? `are hidden, and ${list.length - 1} more like it` : 'are hidden'}. Shoppers cannot read what it says.`,
+            platform: page.platform,
+            rows: [
+              beforeAfter(
+                `${name}: ${first.loss} hidden`,
+                'Let the text wrap (white-space: normal) or the box grow (min-height in place of height)',
+              ),
+            ],
+            spots: [{ path, text: first.node.text, label: 'Cut off', platform: page.platform }],
+            facts: { text: cut(first.node.text, 60), places: list.length },
+            howChecked: [
+              'Compared the lines of the text with the box that hides what reaches beyond it, on two visits.',
+              'Left out ellipses, folded texts and texts for screen readers.',
+            ],
+          }),
+        ]
+      }),
+    )
+  },
+})
