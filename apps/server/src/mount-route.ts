@@ -140,9 +140,10 @@ async function authorize(
     return about == null ? null : enterWebsite(services.db, request.caller, about)
   }
   const owner = websiteOf ? await websiteOf(input, services.db) : named
-  // Naming one's own website does not open a thing of another.
-  if (owner == null || (named !== undefined && named !== owner)) throw notFound()
+  if (owner == null) throw notFound()
   const access = await enterWebsite(services.db, request.caller, owner)
+  // Naming one's own website does not open a thing of another.
+  if (named !== undefined && named !== access.websiteId) throw notFound()
   if (!access.isMember) await logOperatorAccess(services, request.caller, access, request.id, contract)
   if (contract.access === 'admin' && !access.isAdmin) {
     throw new AppError('NOT_ALLOWED', 'You need to be an admin of this website to do this.')

@@ -1,11 +1,9 @@
-import { alertScans, alerts } from '@vitrine/db/tables/alerts'
-import { alertFeedback } from '@vitrine/db/tables/triage'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { assertScanUnlocked } from '../scans/get-scan.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { Issue } from './contract.ts'
-import { presentIssue } from './present-issue.ts'
+import { type FeedbackRecord, type PresentableAlert, presentIssue } from './present-issue.ts'
 
 /**
  * Alerts of a scan: open ones first, then closed, then discarded; each by severity.
@@ -28,20 +26,48 @@ export async function listScanIssues(
     .map(({ alert, feedback }) => presentIssue(services, alert, scanId, feedback))
 }
 
-function readRows(services: Services, caller: Caller, scanId: string) {
-  return services.db
-    .select({ alert: alerts, feedback: alertFeedback })
-    .from(alertScans)
-    .innerJoin(alerts, eq(alerts.alertId, alertScans.alertId))
-    .leftJoin(
-      alertFeedback,
-      and(eq(alertFeedback.alertId, alerts.alertId), eq(alertFeedback.userId, caller.userId)),
-    )
-    .where(eq(alertScans.scanId, scanId))
-    .orderBy(
-      sql`array_position(array['open', 'closed', 'discarded'], ${alerts.status})`,
-      sql`array_position(array['high', 'medium', 'low'], ${alerts.severity})`,
-      alerts.title,
-      alerts.alertId,
-    )
+interface ListedRow extends Record<string, unknown>, Timeless<PresentableAlert> {
+  feedbackId: string | null
+  feedbackStatus: FeedbackRecord['feedbackStatus']
+  feedbackMessage: string | null
 }
+
+/** Times come as PostgreSQL writes them. */
+type Timeless<Row> = {
+  [Field in keyof Row]: Exclude<Row[Field], Date> | (Date extends Row[Field] ? string : never)
+}
+
+/** Only what is shown, in the names of the tables: thousands of rows are not mapped value by value. */
+async function readRows(services: Services, caller: Caller, scanId: string) {
+  const { rows } = await services.db.execute<ListedRow>(sql`
+    select a.alert_id as "alertId", a.website_id as "websiteId", a.detector, a.title, a.description,
+      a.machine_severity as "machineSeverity", a.machine_status as "machineStatus", a.severity, a.status,
+      a.shortlink_url as "shortlinkUrl", a.shortlink_title as "shortlinkTitle", a.regions, a.platforms,
+      a.issue_rows as "issueRows", a.details, a.weekly_revenue_at_risk::float8 as "weeklyRevenueAtRisk",
+      a.weekly_shoppers_affected::float8 as "weeklyShoppersAffected", a.page_count as "pageCount",
+      a.is_needs_review as "isNeedsReview", a.person_severity as "personSeverity",
+      a.person_status as "personStatus", a.person_status_at as "personStatusAt",
+      a.person_content as "personContent", a.presence, a.returned_at as "returnedAt", a.gone_at as "goneAt",
+      a.first_seen_at as "firstSeenAt", a.last_seen_at as "lastSeenAt", a.updated_at as "updatedAt",
+      f.user_id as "feedbackId", f.feedback_status as "feedbackStatus", f.feedback_message as "feedbackMessage"
+    from alert_scans l
+    join alerts a on a.alert_id = l.alert_id
+    left join alert_feedback f on f.alert_id = a.alert_id and f.user_id = ${caller.userId}
+    where l.scan_id = ${scanId}
+    order by array_position(array['open', 'closed', 'discarded'], a.status),
+      array_position(array['high', 'medium', 'low'], a.severity), a.title, a.alert_id`)
+  return rows.map((row) => ({
+    // Written over instead of copied: there may be thousands.
+    alert: Object.assign(row as Record<string, unknown>, {
+      personStatusAt: timeOf(row.personStatusAt),
+      returnedAt: timeOf(row.returnedAt),
+      goneAt: timeOf(row.goneAt),
+      firstSeenAt: new Date(row.firstSeenAt),
+      lastSeenAt: new Date(row.lastSeenAt),
+      updatedAt: new Date(row.updatedAt),
+    }) as PresentableAlert,
+    feedback: row.feedbackId === null ? null : row,
+  }))
+}
+
+const timeOf = (text: string | null) => (text === null ? null : new Date(text))

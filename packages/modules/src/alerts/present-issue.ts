@@ -3,15 +3,30 @@ import type { alertFeedback } from '@vitrine/db/tables/triage'
 import { imageUrl } from '../files/image-url.ts'
 import type { Services } from '../system/services.ts'
 import type { Issue, IssueContent, IssueRow } from './contract.ts'
-import { type AlertRecord, PersonContent, StoredDetails, StoredRow } from './stored-alert.ts'
+import { type AlertRecord, PersonContent, type StoredRow } from './stored-alert.ts'
 
-type FeedbackRecord = typeof alertFeedback.$inferSelect
+export type FeedbackRecord = Pick<typeof alertFeedback.$inferSelect, 'feedbackStatus' | 'feedbackMessage'>
+/** What of a stored alert is shown. */
+export type PresentableAlert = Omit<
+  AlertRecord,
+  | 'fingerprint'
+  | 'causeKey'
+  | 'localeGroup'
+  | 'impact'
+  | 'templateIds'
+  | 'personSeverityBy'
+  | 'personSeverityAt'
+  | 'personStatusBy'
+  | 'firstScanId'
+  | 'lastScanId'
+  | 'createdAt'
+>
 type PresentServices = Pick<Services, 'secret' | 'clock'>
 
 /** @param scanId the scan that was asked for: an alert belongs to every scan that saw it. */
 export function presentIssue(
   services: PresentServices,
-  alert: AlertRecord,
+  alert: PresentableAlert,
   scanId: string,
   feedback: FeedbackRecord | null,
 ): Issue {
@@ -38,7 +53,7 @@ export function presentIssue(
   }
 }
 
-function machineContent(services: PresentServices, alert: AlertRecord): IssueContent {
+function machineContent(services: PresentServices, alert: PresentableAlert): IssueContent {
   return {
     severity: alert.machineSeverity,
     title: alert.title,
@@ -52,11 +67,15 @@ function machineContent(services: PresentServices, alert: AlertRecord): IssueCon
     page_count: alert.pageCount,
     presence_note: presenceNote(alert),
     needs_review: alert.isNeedsReview,
-    how_checked: StoredDetails.parse(alert.details).how_checked,
+    how_checked: stepsOf(alert.details),
   }
 }
 
-function visibleContent(services: PresentServices, alert: AlertRecord, created: IssueContent): IssueContent {
+function visibleContent(
+  services: PresentServices,
+  alert: PresentableAlert,
+  created: IssueContent,
+): IssueContent {
   const written = PersonContent.catch({}).parse(alert.personContent ?? {})
   const rows = alert.personContent?.issue_rows
   return {
@@ -70,8 +89,13 @@ function visibleContent(services: PresentServices, alert: AlertRecord, created: 
   }
 }
 
+function stepsOf({ how_checked: steps }: Record<string, unknown>): string[] {
+  return Array.isArray(steps) ? steps.filter((step) => typeof step === 'string') : []
+}
+
 function presentRow(services: PresentServices, websiteId: string, stored: Record<string, unknown>): IssueRow {
-  const { blob, before_blob, ...row } = StoredRow.parse(stored)
+  // Checked when it was stored; what is not on the contract does not leave with the answer.
+  const { blob, before_blob, ...row } = stored as StoredRow
   return {
     ...row,
     ...(blob === undefined ? {} : { image_url: imageUrl(services, websiteId, blob) }),

@@ -3,7 +3,7 @@ import type { Executor } from '@vitrine/db/database'
 import { alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { alertFeedback } from '@vitrine/db/tables/triage'
 import { AppError } from '@vitrine/kernel/errors'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -11,14 +11,9 @@ import { readAuditLimits } from '../websites/audit-limits.ts'
 import type { Issue } from './contract.ts'
 import { presentIssue } from './present-issue.ts'
 
-/** The website that an alert belongs to; null: there is no such alert. */
-export async function websiteOfIssue(executor: Executor, issueId: string): Promise<string | null> {
-  const [alert] = await executor
-    .select({ websiteId: alerts.websiteId })
-    .from(alerts)
-    .where(eq(alerts.alertId, issueId))
-  return alert?.websiteId ?? null
-}
+/** The website that an alert belongs to, as part of a statement. */
+export const ownerOfIssue = (issueId: string): SQL =>
+  sql`(select website_id from alerts where alert_id = ${issueId})`
 
 /** @throws AppError AUDIT_LIMIT when the free audit did not unlock the alert. */
 export async function assertIssueUnlocked(

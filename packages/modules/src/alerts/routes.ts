@@ -1,4 +1,4 @@
-import { websiteOfScan } from '../scans/get-scan.ts'
+import { ownerOfScan } from '../scans/get-scan.ts'
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type RequestContext, type Route, route } from '../system/route.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { giveFeedback } from './give-feedback.ts'
 import { listIssuesByIds } from './list-issues-by-ids.ts'
 import { listScanIssues } from './list-scan-issues.ts'
-import { websiteOfIssue } from './read-issues.ts'
+import { ownerOfIssue } from './read-issues.ts'
 import { setScanIssuesStatus } from './set-scan-issues-status.ts'
 import { updateIssue } from './update-issue.ts'
 
@@ -31,7 +31,7 @@ export const alertRoutes: readonly Route[] = [
         requireAccess(context).websiteId,
         params.scan_id,
       ),
-    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+    ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(listIssuesByIdsContract, ({ body }, context) =>
     listIssuesByIds(context.services, requireCaller(context), requireAccess(context).websiteId, body),
@@ -39,17 +39,17 @@ export const alertRoutes: readonly Route[] = [
   route(
     updateIssueContract,
     ({ params, body }, context) => patchIssue(context, params.issue_id, body),
-    ({ params }, executor) => websiteOfIssue(executor, params.issue_id),
+    ({ params }) => ownerOfIssue(params.issue_id),
   ),
   route(
     setIssueStatusContract,
     ({ params, query }, context) => patchIssue(context, params.issue_id, { status: query.status }),
-    ({ params }, executor) => websiteOfIssue(executor, params.issue_id),
+    ({ params }) => ownerOfIssue(params.issue_id),
   ),
   route(
     setIssueSeverityContract,
     ({ params, query }, context) => patchIssue(context, params.issue_id, { severity: query.severity }),
-    ({ params }, executor) => websiteOfIssue(executor, params.issue_id),
+    ({ params }) => ownerOfIssue(params.issue_id),
   ),
   route(
     giveFeedbackContract,
@@ -61,7 +61,7 @@ export const alertRoutes: readonly Route[] = [
         params.issue_id,
         body,
       ),
-    ({ params }, executor) => websiteOfIssue(executor, params.issue_id),
+    ({ params }) => ownerOfIssue(params.issue_id),
   ),
   route(
     setScanIssuesStatusContract,
@@ -71,6 +71,6 @@ export const alertRoutes: readonly Route[] = [
         scanId: params.scan_id,
         status: query.status,
       }),
-    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+    ({ params }) => ownerOfScan(params.scan_id),
   ),
 ]

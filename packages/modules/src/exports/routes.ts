@@ -1,4 +1,4 @@
-import { websiteOfScan } from '../scans/get-scan.ts'
+import { ownerOfScan } from '../scans/get-scan.ts'
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
 import { exportIssues as exportIssuesContract, exportWebsite as exportWebsiteContract } from './contract.ts'
@@ -15,7 +15,7 @@ export const exportRoutes: readonly Route[] = [
         issueIds: body,
         format: query.export_format,
       }),
-    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+    ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(exportWebsiteContract, ({ query }, context) =>
     exportWebsite(context.services, requireAccess(context).websiteId, query.format),

@@ -1,7 +1,6 @@
 /** From stored runs to what the API answers. */
-import type { Executor } from '@vitrine/db/database'
-import { scanInstances } from '@vitrine/db/tables/scans'
-import { eq } from 'drizzle-orm'
+import type { scanInstances } from '@vitrine/db/tables/scans'
+import { type SQL, sql } from 'drizzle-orm'
 import { LaunchedTemplate, ScanScope } from '../scans/contract.ts'
 import type { InstanceStatus, ScanInstance } from './contract.ts'
 
@@ -44,11 +43,6 @@ function statusOf({ status }: InstanceRow): InstanceStatus {
   return status === 'queued' ? 'in_progress' : status
 }
 
-/** The website that a run belongs to; null: there is no such run. */
-export async function websiteOfInstance(executor: Executor, instanceId: string): Promise<string | null> {
-  const [row] = await executor
-    .select({ websiteId: scanInstances.websiteId })
-    .from(scanInstances)
-    .where(eq(scanInstances.scanInstanceId, instanceId))
-  return row?.websiteId ?? null
-}
+/** The website that a run belongs to, as part of a statement. */
+export const ownerOfInstance = (instanceId: string): SQL =>
+  sql`(select website_id from scan_instances where scan_instance_id = ${instanceId})`

@@ -5,7 +5,7 @@ import * as contract from './contract.ts'
 import { getBrowsingData } from './get-browsing-data.ts'
 import { getResults } from './get-results.ts'
 import { countInstances, listInstances } from './list-instances.ts'
-import { presentInstance, websiteOfInstance } from './present-instance.ts'
+import { ownerOfInstance, presentInstance } from './present-instance.ts'
 import { readInstance } from './read-instance.ts'
 
 export const instanceRoutes: readonly Route[] = [
@@ -27,17 +27,17 @@ export const instanceRoutes: readonly Route[] = [
     contract.getInstance,
     async ({ params }, context) =>
       presentInstance(await readInstance(context.services.db, requireCaller(context), params.id)),
-    ({ params }, executor) => websiteOfInstance(executor, params.id),
+    ({ params }) => ownerOfInstance(params.id),
   ),
   route(
     contract.getInstanceResults,
     ({ params }, context) => getResults(context.services, requireCaller(context), params.id),
-    ({ params }, executor) => websiteOfInstance(executor, params.id),
+    ({ params }) => ownerOfInstance(params.id),
   ),
   route(
     contract.getBrowsingData,
     ({ params }, context) => getBrowsingData(context.services, requireCaller(context), params.id),
-    ({ params }, executor) => websiteOfInstance(executor, params.id),
+    ({ params }) => ownerOfInstance(params.id),
   ),
   route(contract.createInstance, ({ body }, context) =>
     createInstance(context.services, requireCaller(context), body),
@@ -45,16 +45,16 @@ export const instanceRoutes: readonly Route[] = [
   route(
     contract.updateInstance,
     ({ params, body }, { services }) => updateInstance(services, params.id, body),
-    ({ params }, executor) => websiteOfInstance(executor, params.id),
+    ({ params }) => ownerOfInstance(params.id),
   ),
   route(
     contract.setInstanceStatus,
     ({ params, body }, { services }) => setInstanceStatus(services, params.id, body),
-    ({ params }, executor) => websiteOfInstance(executor, params.id),
+    ({ params }) => ownerOfInstance(params.id),
   ),
   route(
     contract.deleteInstance,
     ({ params }, { services }) => deleteInstance(services, params.id),
-    ({ params }, executor) => websiteOfInstance(executor, params.id),
+    ({ params }) => ownerOfInstance(params.id),
   ),
 ]

@@ -1,7 +1,7 @@
 import type { Executor } from '@vitrine/db/database'
 import { scans } from '@vitrine/db/tables/scans'
 import { AppError } from '@vitrine/kernel/errors'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { fileUrl } from '../files/image-url.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
@@ -30,6 +30,10 @@ export async function websiteOfScan(executor: Executor, scanId: string): Promise
     .where(eq(scans.scanId, scanId))
   return scan?.websiteId ?? null
 }
+
+/** The website that a scan belongs to, as part of a statement. */
+export const ownerOfScan = (scanId: string): SQL =>
+  sql`(select website_id from scans where scan_id = ${scanId})`
 
 /**
  * What the website may see in its free audit; null: no limits.

@@ -11,7 +11,7 @@ import {
   runScanInstance as runScanInstanceContract,
   updateScan as updateScanContract,
 } from './contract.ts'
-import { getScan, websiteOfScan } from './get-scan.ts'
+import { getScan, ownerOfScan } from './get-scan.ts'
 import { linkScanInstance } from './link-scan-instance.ts'
 import { listScans, listScansByIssues } from './list-scans.ts'
 import { requestScan } from './request-scan.ts'
@@ -28,7 +28,7 @@ export const scanRoutes: readonly Route[] = [
   route(
     getScanContract,
     ({ params }, context) => getScan(context.services, requireCaller(context), params.scan_id),
-    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+    ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(createScanContract, async ({ body }, context) => ({
     scan_id: await requestScan(context.services, requireCaller(context), body),
@@ -38,22 +38,22 @@ export const scanRoutes: readonly Route[] = [
     async ({ body }, context) => ({
       scan_instance_id: await runScanInstance(context.services, requireCaller(context), body),
     }),
-    ({ body }, executor) => websiteOfScan(executor, body.scan_id),
+    ({ body }) => ownerOfScan(body.scan_id),
   ),
   route(
     updateScanContract,
     ({ params, body }, context) => updateScan(context.services, requireCaller(context), params.scan_id, body),
-    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+    ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(
     linkScanInstanceContract,
     ({ params, body }, { services }) => linkScanInstance(services.db, params.scan_id, body.scan_instance_id),
-    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+    ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(
     archiveScanContract,
     ({ params, body }, context) =>
       archiveScan(context.services, requireCaller(context), params.scan_id, body.archived),
-    ({ params }, executor) => websiteOfScan(executor, params.scan_id),
+    ({ params }) => ownerOfScan(params.scan_id),
   ),
 ]

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { Executor } from '@vitrine/db/database'
 import type { RouteContract } from '@vitrine/kernel/route'
+import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Services } from './services.ts'
 
@@ -84,8 +85,14 @@ export interface RouteInput<Params, Query, Body> {
 export interface Route {
   contract: RouteContract
   handler: (input: RouteInput<unknown, unknown, unknown>, context: RequestContext) => Promise<unknown>
-  /** The website that owns what the call names; null: there is no such thing. Absent: the call names the website itself. */
-  websiteOf?: (input: RouteInput<unknown, unknown, unknown>, executor: Executor) => Promise<string | null>
+  /**
+   * The website that owns what the call names, or an SQL expression of it; null: there is no such thing. Absent: the
+   * call names the website itself.
+   */
+  websiteOf?: (
+    input: RouteInput<unknown, unknown, unknown>,
+    executor: Executor,
+  ) => Promise<string | null> | SQL
 }
 
 /**
@@ -101,7 +108,7 @@ export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   websiteOf?: (
     input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>,
     executor: Executor,
-  ) => Promise<string | null>,
+  ) => Promise<string | null> | SQL,
 ): Route {
   // The schemas have parsed the input when a handler sees it, which the list of all routes cannot express.
   return { contract, handler, websiteOf } as unknown as Route

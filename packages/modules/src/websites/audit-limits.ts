@@ -1,7 +1,8 @@
 import type { Executor } from '@vitrine/db/database'
+import { prepared } from '@vitrine/db/prepared'
 import { auditPermissions } from '@vitrine/db/tables/audits'
 import { websites } from '@vitrine/db/tables/websites'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 
 /** What a website in its free audit may see. */
@@ -10,6 +11,14 @@ export interface AuditLimits {
   issueIds: string[]
   articleIds: string[]
 }
+
+const modeOf = prepared((executor) =>
+  executor
+    .select({ isAuditMode: websites.isAuditMode })
+    .from(websites)
+    .where(eq(websites.websiteId, sql.placeholder('websiteId')))
+    .prepare('audit_mode_of_website'),
+)
 
 /**
  * Limits of a website for a caller; null: none. Whatever a website in audit mode has beyond them is refused by the
@@ -21,10 +30,7 @@ export async function readAuditLimits(
   caller: Pick<Caller, 'isSuperuser'>,
 ): Promise<AuditLimits | null> {
   if (caller.isSuperuser) return null
-  const [website] = await executor
-    .select({ isAuditMode: websites.isAuditMode })
-    .from(websites)
-    .where(eq(websites.websiteId, websiteId))
+  const [website] = await modeOf(executor).execute({ websiteId })
   if (!website?.isAuditMode) return null
   const rows = await executor.select().from(auditPermissions).where(eq(auditPermissions.websiteId, websiteId))
   const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.resourceId)
