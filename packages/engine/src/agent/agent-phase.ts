@@ -23,7 +23,8 @@ export async function playAgent(
   const { agent } = run.deps
   const steps = run.options.agentSteps ?? []
   const [entry] = sites.entries
-  if (agent === undefined || steps.length === 0 || entry === undefined) return { findings: [], steps: [] }
+  if (steps.length === 0 || entry === undefined) return { findings: [], steps: [] }
+  if (agent === undefined) return withoutModel(steps)
   const states = await loadStates(run, steps)
   const scene: AgentScene = {
     run,
@@ -47,10 +48,14 @@ export async function playAgent(
 }
 
 /** Why a scan that consists of agent steps only can say nothing; null when something was carried out or judged. */
-export function agentFailure({ options, deps }: ScanRun, { steps }: AgentPhase): string | null {
+export function agentFailure({ options }: ScanRun, { steps }: AgentPhase): string | null {
   if (options.checks.length > 0 || (options.agentSteps ?? []).length === 0) return null
-  if (deps.agent === undefined) return 'The steps of this analysis need an AI model, and none is set up.'
   return steps.every(({ state }) => state === 'failed') ? (steps[0]?.reason ?? null) : null
+}
+
+function withoutModel(steps: readonly AgentStep[]): AgentPhase {
+  const reason = 'It needs an AI model, and none is set up.'
+  return { findings: [], steps: steps.map(({ index }) => ({ index, state: 'failed', reason })) }
 }
 
 function loadStates(run: ScanRun, steps: readonly AgentStep[]): Promise<AgentState[]> {

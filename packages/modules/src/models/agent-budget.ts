@@ -17,7 +17,7 @@ export async function getAgentBudget(
 }
 
 /** What a run of an analysis may use of the website's model at most. */
-export async function agentBudget(
+async function agentBudget(
   services: Services,
   websiteId: string,
   template: Pick<TemplateSnapshot, 'scan_steps'>,

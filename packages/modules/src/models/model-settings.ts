@@ -3,8 +3,6 @@ import type { Executor } from '@vitrine/db/database'
 import { modelSettings } from '@vitrine/db/tables/agent'
 import { websites } from '@vitrine/db/tables/websites'
 import type { ModelConnection } from '@vitrine/engine/agent/model/model'
-import { openModel } from '@vitrine/engine/agent/model/open-model'
-import { testModel as askOnce } from '@vitrine/engine/agent/model/test-model'
 import { AppError } from '@vitrine/kernel/errors'
 import { eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
@@ -79,13 +77,9 @@ export async function testModel(
   await assertWebsite(services.db, websiteId)
   const connection = await connectionToTest(services, websiteId, body)
   if (connection === null) return { is_working: false, message: 'No model is set up.', took_ms: 0 }
-  const model = await openModel(connection, { guard: { allowHosts: services.settings.egressAllow } })
-  try {
-    const { isWorking, message, tookMs } = await askOnce(model, signal)
-    return { is_working: isWorking, message, took_ms: tookMs }
-  } finally {
-    await model.close()
-  }
+  const { tryModel } = await import('./try-model.worker.ts')
+  const { isWorking, message, tookMs } = await tryModel(connection, services.settings.egressAllow, signal)
+  return { is_working: isWorking, message, took_ms: tookMs }
 }
 
 async function connectionToTest(

@@ -36,13 +36,16 @@ export async function websiteModel(
   return { connection: connectionOfRow(services.secret, row), limits }
 }
 
-/** Whether a website has a model to ask, without opening its key. */
-export async function hasModel(
-  services: Pick<Services, 'db' | 'settings'>,
-  websiteId: string | null,
-): Promise<boolean> {
-  const row = websiteId === null ? null : await readModelRow(services.db, websiteId)
-  return row === null ? services.settings.llm !== null : row.isEnabled
+/** Tells which websites have a model to ask, without opening any key. */
+export async function readModelOwners({
+  db,
+  settings,
+}: Pick<Services, 'db' | 'settings'>): Promise<(websiteId: string | null) => boolean> {
+  const rows = await db
+    .select({ websiteId: modelSettings.websiteId, isEnabled: modelSettings.isEnabled })
+    .from(modelSettings)
+  const own = new Map(rows.map(({ websiteId, isEnabled }) => [websiteId, isEnabled]))
+  return (websiteId) => own.get(websiteId ?? '') ?? settings.llm !== null
 }
 
 export function environmentModel(settings: Settings): WebsiteModel | null {
@@ -81,7 +84,7 @@ export function budgetsOf(settings: Settings, row: Pick<ModelRow, 'budgets'> | n
   }
 }
 
-export function limitsOf(budgets: ModelBudgets): AgentLimits {
+function limitsOf(budgets: ModelBudgets): AgentLimits {
   return {
     turnsPerInstruction: budgets.steps,
     tokens: budgets.tokens,

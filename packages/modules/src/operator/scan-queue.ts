@@ -11,18 +11,18 @@ import { readScans } from '../scans/read-scans.ts'
 import { TemplateSnapshot } from '../scans/template-snapshot.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'
-import { isAutomated, knownDetectors } from '../templates/automation.ts'
+import { isAutomated, readAbilities } from '../templates/automation.ts'
 import type { QueuedScan } from './contract.ts'
 
 /** Scans that nobody runs yet, the longest waiting first. */
 export async function listQueuedScans(services: Services): Promise<QueuedScan[]> {
   const rows = await readScans(services.db, sql`s.state = 'pending' and not s.is_archived`)
-  const [owners, known] = await Promise.all([
+  const [owners, abilities] = await Promise.all([
     readOwners(
       services,
       rows.map((row) => row.scan_id),
     ),
-    knownDetectors(services),
+    readAbilities(services),
   ])
   return rows
     .toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
@@ -35,7 +35,7 @@ export async function listQueuedScans(services: Services): Promise<QueuedScan[]>
         website_name: owner.name,
         website_url: owner.url,
         created_by_email: owner.email,
-        automation_ready: template.success && isAutomated(template.data, known),
+        automation_ready: template.success && isAutomated(template.data, abilities, row.website_id),
       }
     })
 }

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { knownDetectors } from '../templates/automation.ts'
+import { type Abilities, knownDetectors, readAbilities } from '../templates/automation.ts'
 import type { KnownDetector, OperatorTemplate, TemplateBody } from '../templates/contract.ts'
 import { presentTemplate } from '../templates/present-template.ts'
 import { type LibraryEntry, readLibrary, readLibraryEntry } from '../templates/read-library.ts'
@@ -21,13 +21,13 @@ export async function listOperatorTemplates(
   services: Services,
   websiteId: string | undefined,
 ): Promise<OperatorTemplate[]> {
-  const [entries, known] = await Promise.all([
+  const [entries, abilities] = await Promise.all([
     readLibrary(services.db, { withDrafts: true }),
-    knownDetectors(services),
+    readAbilities(services),
   ])
   return entries
     .filter(({ template }) => websiteId === undefined || [null, websiteId].includes(template.website_id))
-    .map((entry) => present(entry, known))
+    .map((entry) => present(entry, abilities, websiteId))
 }
 
 /** Checks of this version and those to come. */
@@ -74,7 +74,15 @@ export async function publishTemplate(
   templateId: string,
   isPublished: boolean,
 ): Promise<OperatorTemplate> {
-  return change(services, templateId, { publishedAt: isPublished ? new Date(services.clock.now()) : null })
+  const publishedAt = isPublished ? new Date(services.clock.now()) : null
+  const template = await change(services, templateId, { publishedAt })
+  // Who publishes an analysis to one website means its members to run it.
+  if (isPublished && template.website_id !== null)
+    await services.db
+      .insert(automatedTemplates)
+      .values({ websiteId: template.website_id, templateId })
+      .onConflictDoNothing()
+  return template
 }
 
 /**
@@ -109,18 +117,18 @@ async function change(
 }
 
 async function read(
-  services: { db: Executor } & Pick<Services, 'loadDetectors'>,
+  services: { db: Executor } & Pick<Services, 'db' | 'settings' | 'loadDetectors'>,
   id: string,
 ): Promise<OperatorTemplate> {
   const entry = await readLibraryEntry(services.db, id, { withDrafts: true })
   if (entry === null) throw notFound('The template')
-  return present(entry, await knownDetectors(services))
+  return present(entry, await readAbilities(services))
 }
 
-function present(entry: LibraryEntry, known: ReadonlySet<string>): OperatorTemplate {
+function present(entry: LibraryEntry, abilities: Abilities, websiteId?: string): OperatorTemplate {
   const own = new Set(entry.detectorIds)
   return {
-    ...presentTemplate(entry, known),
+    ...presentTemplate(entry, abilities, websiteId),
     website_id: entry.template.website_id,
     published_at: entry.publishedAt,
     is_stored: entry.isStored,

@@ -104,12 +104,12 @@ const fileError = (message: string) =>
 
 /** Whether a scan of this template runs at once for this caller; otherwise it waits for an operator. */
 export async function mayRunAutomatically(
-  services: Pick<Services, 'db' | 'loadDetectors'>,
+  services: Pick<Services, 'db' | 'settings' | 'loadDetectors'>,
   caller: Caller,
   websiteId: string,
   template: TemplateSnapshot,
 ): Promise<boolean> {
-  if (!(await isAutomationReady(services, template))) return false
+  if (!(await isAutomationReady(services, template, websiteId))) return false
   if (caller.isSuperuser) return true
   const [listed] = await services.db
     .select({ templateId: automatedTemplates.templateId })

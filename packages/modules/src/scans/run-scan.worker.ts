@@ -13,6 +13,7 @@ import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readUploadedTable } from '../files/read-uploaded-table.ts'
 import { startLiveFeed } from '../live/live-feed.ts'
+import { openAgentRun } from '../models/agent-run.worker.ts'
 import type { Services } from '../system/services.ts'
 import { knownDetectors } from '../templates/automation.ts'
 import { findRegionsJob } from '../websites/find-regions.job.ts'
@@ -179,10 +180,15 @@ async function driveEngine(
   const screencast = createScreencast((frame) => feed.frame(frame))
   const { websiteId } = website
   const feed = startLiveFeed(services, { instanceId, websiteId }, screencast.setWatched)
+  const options = scanOptions(services.settings, instance, website)
+  const templateId = instance.scanTemplateId
+  const needsAgent = (options.agentSteps ?? []).length > 0
+  const agentRun = needsAgent ? await openAgentRun(services, { instanceId, websiteId, templateId }) : null
   const memory = guarded.wrap(createScanMemory({ db: services.db, instanceId, websiteId, workerId, signal }))
   try {
-    const result = await scan(scanOptions(services.settings, instance, website), {
+    const result = await scan(options, {
       ...(await services.loadDetectors()),
+      ...(agentRun === null ? {} : { agent: agentRun.agent }),
       memory: {
         ...memory,
         async complete(outcome) {
@@ -207,7 +213,7 @@ async function driveEngine(
       : result
   } finally {
     clearInterval(cancelTimer)
-    await Promise.all([feed.stop(), screencast.close()])
+    await Promise.all([feed.stop(), screencast.close(), agentRun?.close()])
     await recorder.stop()
   }
 }

@@ -5,7 +5,7 @@ import type { RegionTarget, ScanOptions } from '@vitrine/engine/scan-types'
 import { PageType, Platform } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 import type { Services } from '../system/services.ts'
-import { detectorsOf, TemplateSnapshot } from './template-snapshot.ts'
+import { agentStepsOf, detectorsOf, TemplateSnapshot } from './template-snapshot.ts'
 
 type Instance = typeof scanInstances.$inferSelect
 type Website = typeof websites.$inferSelect
@@ -32,6 +32,8 @@ export function scanOptions(
     // Choosing all means the same as choosing none.
     pageTypes: chosen.length === PageType.options.length ? [] : chosen,
     checks: detectorsOf(template).map((detector) => ({ detector, templateIds: [template.scan_template_id] })),
+    agentSteps: agentStepsOf(template),
+    agentTemplateIds: [template.scan_template_id],
     concurrency: isOwned ? 4 : 1,
     tabs: 2,
     isOwned,

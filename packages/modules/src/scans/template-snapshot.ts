@@ -29,6 +29,15 @@ export const TemplateSnapshot = z.object({
 })
 export type TemplateSnapshot = z.infer<typeof TemplateSnapshot>
 
+/** The steps that no check serves, for the agent. */
+export function agentStepsOf(
+  template: Pick<TemplateSnapshot, 'scan_steps'>,
+): { index: number; instruction: string }[] {
+  return template.scan_steps.flatMap(({ visible_prompt, is_agent }, index) =>
+    is_agent ? [{ index, instruction: visible_prompt }] : [],
+  )
+}
+
 /** Every detector of a template, once, in the order of its steps. */
 export function detectorsOf(template: Pick<TemplateSnapshot, 'scan_steps'>): string[] {
   return [...new Set(template.scan_steps.flatMap((step) => step.detectors))]

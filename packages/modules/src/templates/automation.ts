@@ -1,4 +1,6 @@
 /** Whether a worker can carry out a template by itself. */
+
+import { readModelOwners } from '../models/website-model.ts'
 import { detectorsOf, type TemplateSnapshot } from '../scans/template-snapshot.ts'
 import type { Services } from '../system/services.ts'
 
@@ -10,21 +12,46 @@ export async function knownDetectors(
   return new Set(detectors.map(({ id }) => id))
 }
 
+/** What this version and this installation can carry out by themselves. */
+export interface Abilities {
+  detectors: ReadonlySet<string>
+  /** Whether a website has a model to ask; null: one that is not known yet. */
+  hasModel(websiteId: string | null): boolean
+}
+
+/** Read once for a whole list of templates. */
+export async function readAbilities(
+  services: Pick<Services, 'db' | 'settings' | 'loadDetectors'>,
+): Promise<Abilities> {
+  const [detectors, hasModel] = await Promise.all([knownDetectors(services), readModelOwners(services)])
+  return { detectors, hasModel }
+}
+
 /**
  * A template is automated when its author says so and its checks exist: one whose every check is still to come would
- * end as passed without a look at anything. One that compares a file with the store needs all of them.
+ * end as passed without a look at anything. One that compares a file with the store needs all of them, and steps that
+ * no check serves need a model.
+ * @param websiteId where it would run
  */
-export function isAutomated(template: TemplateSnapshot, known: ReadonlySet<string>): boolean {
+export function isAutomated(
+  template: TemplateSnapshot,
+  abilities: Abilities,
+  websiteId: string | null = template.website_id,
+): boolean {
   if (!template.automation_ready) return false
+  const needsModel = template.scan_steps.some((step) => step.is_agent)
+  if (needsModel && !abilities.hasModel(websiteId)) return false
+  const known = abilities.detectors
   const wanted = detectorsOf(template)
   if (wanted.length === 0) return true
   return template.requires_file ? wanted.every((id) => known.has(id)) : wanted.some((id) => known.has(id))
 }
 
-/** The same, with the checks of this process. */
+/** The same for one website, with the checks of this process. */
 export async function isAutomationReady(
-  services: Pick<Services, 'loadDetectors'>,
+  services: Pick<Services, 'db' | 'settings' | 'loadDetectors'>,
   template: TemplateSnapshot,
+  websiteId: string,
 ): Promise<boolean> {
-  return isAutomated(template, await knownDetectors(services))
+  return isAutomated(template, await readAbilities(services), websiteId)
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { enterWebsite } from '../system/website-access.ts'
-import { knownDetectors } from './automation.ts'
+import { readAbilities } from './automation.ts'
 import type { ScanTemplate, WebsiteIds } from './contract.ts'
 import { presentTemplate } from './present-template.ts'
 import { type LibraryEntry, readLibrary } from './read-library.ts'
@@ -24,13 +24,13 @@ const isListed = ({ template }: LibraryEntry) => template.description_items.leng
 export async function listTemplates(services: Services, caller: Caller, ids: Ids): Promise<ScanTemplate[]> {
   const websiteId = namedWebsite(ids)
   if (websiteId !== undefined) await enterWebsite(services.db, caller, websiteId)
-  const [entries, known] = await Promise.all([
+  const [entries, abilities] = await Promise.all([
     readLibrary(services.db, { withDrafts: false }),
-    knownDetectors(services),
+    readAbilities(services),
   ])
   return entries
     .filter((entry) => isListed(entry) && !entry.template.is_custom && entry.template.website_id === null)
-    .map((entry) => presentTemplate(entry, known))
+    .map((entry) => presentTemplate(entry, abilities))
 }
 
 /**
@@ -50,13 +50,13 @@ export async function listWebsiteTemplates(
     .from(websites)
     .where(eq(websites.websiteId, websiteId))
   if (website?.plan !== 'enterprise') return []
-  const [entries, known] = await Promise.all([
+  const [entries, abilities] = await Promise.all([
     readLibrary(services.db, { withDrafts: caller.isSuperuser }),
-    knownDetectors(services),
+    readAbilities(services),
   ])
   return entries
     .filter(({ template }) => template.is_custom || template.website_id !== null)
     .filter(({ template }) => template.website_id === null || template.website_id === websiteId)
     .filter(isListed)
-    .map((entry) => presentTemplate(entry, known))
+    .map((entry) => presentTemplate(entry, abilities, websiteId))
 }

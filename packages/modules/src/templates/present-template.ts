@@ -1,9 +1,9 @@
-import { isAutomated } from './automation.ts'
+import { type Abilities, isAutomated } from './automation.ts'
 import type { ScanTemplate } from './contract.ts'
 import type { LibraryEntry } from './read-library.ts'
 
 /** A template as the library answers it. Which detectors serve a step is nobody's business outside. */
-export function presentTemplate(entry: LibraryEntry, known: ReadonlySet<string>): ScanTemplate {
+export function presentTemplate(entry: LibraryEntry, abilities: Abilities, websiteId?: string): ScanTemplate {
   const { template } = entry
   return {
     scan_template_id: template.scan_template_id,
@@ -19,7 +19,7 @@ export function presentTemplate(entry: LibraryEntry, known: ReadonlySet<string>)
     time_minutes: template.time_minutes ?? defaultMinutes,
     requires_file: template.requires_file,
     file_kind: entry.fileKind,
-    automation_ready: isAutomated(template, known),
+    automation_ready: isAutomated(template, abilities, websiteId ?? template.website_id),
     page_types: template.page_types,
     scan_steps: template.scan_steps.map(({ visible_prompt }) => ({ visible_prompt })),
   }
