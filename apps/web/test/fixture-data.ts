@@ -20,6 +20,10 @@ export interface Scenario {
   /** Paths that begin so never answer. */
   hanging?: string[]
   isSuperuser?: boolean
+  /** An operator looks through this user's eyes. */
+  isImpersonated?: boolean
+  /** There is nothing in the operator's console yet. */
+  isConsoleEmpty?: boolean
   /** Where errors are reported to; nowhere when left out. */
   sentryDsn?: string
   /** Whether store data are connected; they are when left out. */

@@ -15,6 +15,7 @@ import {
   websiteId,
   websitesOf,
 } from './fixture-data.ts'
+import { operatorAnswer } from './operator-answers.ts'
 import { auditConfigOf, overviewAnswer } from './overview-answers.ts'
 import { scanAnswer, scanDetailsOf } from './scan-answers.ts'
 
@@ -33,7 +34,7 @@ const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A token that can be read but proves nothing. */
-export function fixtureToken(isSuperuser = false): string {
+export function fixtureToken({ isSuperuser = false, isImpersonated = false }: Scenario = {}): string {
   const claims = {
     user_id: userId,
     username: 'ines',
@@ -42,6 +43,7 @@ export function fixtureToken(isSuperuser = false): string {
     email: 'ines@harbour-and-pine.example',
     is_superuser: isSuperuser,
     authorized_website_ids: [websiteId],
+    impersonator_id: isImpersonated ? userId : null,
   }
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
 }
@@ -71,7 +73,7 @@ export function answerOf(
 ): [number, unknown] | null {
   if (path === '/api/v1/refresh') {
     return isSignedIn
-      ? [200, { access_token: fixtureToken(scenario.isSuperuser) }]
+      ? [200, { access_token: fixtureToken(scenario) }]
       : [401, problem(401, 'TOKEN_INVALID', 'Please log in.')]
   }
   if (path === '/api/v1/config') {
@@ -108,6 +110,8 @@ export function answerOf(
       },
     ]
   }
+  const ofOperator = operatorAnswer(method, path, scenario)
+  if (ofOperator !== null) return ofOperator
   const ofOverview = overviewAnswer(method, path, scenario)
   if (ofOverview !== null) return ofOverview
   const ofScans = scanAnswer(method, path, scenario)

@@ -56,7 +56,7 @@ export function open(
 ) {
   answerFrom(scenario, isSignedIn)
   window.history.replaceState(null, '', address)
-  if (isSignedIn) startSession(fixtureToken(scenario.isSuperuser))
+  if (isSignedIn) startSession(fixtureToken(scenario))
   renderApp()
 }
 

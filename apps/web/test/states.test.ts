@@ -15,6 +15,7 @@ import { accountStates } from './account-states.ts'
 import { articleStates } from './article-states.ts'
 import type { Scenario } from './fixture-data.ts'
 import { startFixtureServer } from './fixture-server.ts'
+import { operatorStates } from './operator-states.ts'
 import { scanStates } from './scan-states.ts'
 import type { State } from './state.ts'
 
@@ -47,6 +48,7 @@ afterAll(async () => {
 const states: State[] = [
   ...accountStates,
   ...articleStates,
+  ...operatorStates,
   ...scanStates,
   { name: 'sign-in', path: '/login', isSignedIn: false, sees: 'Welcome back' },
   {
@@ -281,7 +283,7 @@ test.concurrent.each(states)('$name', { timeout: patienceMs }, async (state) => 
     if (state.act)
       await page
         .getByText(
-          /Most Impactful|Open Alerts|Welcome back|Connect your data|How it works|Scan steps|Running Scan|What we will go through|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent/,
+          /Most Impactful|Open Alerts|Welcome back|Connect your data|How it works|Scan steps|Running Scan|What we will go through|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waits for a worker|Run automatically|Try it on a store/,
         )
         .first()
         .waitFor()

@@ -40,7 +40,7 @@ function Sections({ active }: { active: Section }) {
           ref={section === active ? current : undefined}
           to={placePath(section)}
           className={classes.link}
-          aria-current={section === active ? 'page' : undefined}
+          activeOptions={{ exact: section === 'queue', includeSearch: false }}
         >
           {sections[section]}
         </Link>

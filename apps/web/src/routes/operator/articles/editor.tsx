@@ -46,7 +46,9 @@ function New() {
         title="Write an article"
         subtitle="It is a draft until you publish it; then the members of its website read it."
       />
-      <ArticleForm articleId={null} start={emptyArticle(websiteId)} />
+      <div className={classes.columns}>
+        <ArticleForm articleId={null} start={emptyArticle(websiteId)} />
+      </div>
     </>
   )
 }

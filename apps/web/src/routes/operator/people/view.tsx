@@ -95,7 +95,7 @@ export default function People() {
                         !person.is_disabled && (
                           <QuickButton
                             size="xs"
-                            aria-label={`Look through the eyes of ${person.email}`}
+                            aria-label={`Impersonate: ${person.email}`}
                             onClick={() => setChosen(person)}
                           >
                             Impersonate

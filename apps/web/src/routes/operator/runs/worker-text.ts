@@ -1,15 +1,21 @@
+import { truncate } from '../../../shared/format/text.ts'
+
 /** The name under which a run is kept that somebody carries out himself. */
 const byHand = 'operator'
+
+/** A random part tells workers of one process apart; a few letters of it do. */
+const shownLength = 18
 
 /** Who carries a run out. */
 export function workerName(workerId: string | null): string {
   if (workerId === null) return '-'
-  return workerId === byHand ? 'By hand' : workerId
+  return workerId === byHand ? 'By hand' : truncate(workerId, shownLength)
 }
 
 /** What a process may do, in a line: "chromium sandbox: on, concurrency: 2". */
 export function factsText(facts: Readonly<Record<string, unknown>>): string {
   return Object.entries(facts)
+    .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => `${name.replaceAll(/[_-]/g, ' ')}: ${valueText(value)}`)
     .join(', ')
 }

@@ -1,0 +1,117 @@
+/** States of the operator's console. */
+import { websiteId } from './fixture-data.ts'
+import { draftArticleId, draftTemplateId } from './operator-answers.ts'
+import type { State } from './state.ts'
+
+const operator = { isSuperuser: true } as const
+
+export const operatorStates: State[] = [
+  { name: 'console, queue', path: '/operator', scenario: operator, sees: 'By hand' },
+  {
+    name: 'console, ending a scan, phone, dark',
+    path: '/operator',
+    scenario: operator,
+    width: 390,
+    isDark: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^End:/ }).first().click()
+      await page.getByRole('button', { name: 'End the scan' }).click()
+    },
+    sees: 'This field is required',
+  },
+  {
+    name: 'console, empty queue',
+    path: '/operator',
+    scenario: { ...operator, isConsoleEmpty: true },
+    sees: 'Nothing waits',
+  },
+  {
+    name: 'console, loading',
+    path: '/operator',
+    scenario: { ...operator, hanging: ['/api/v1/operator'] },
+    sees: 'Waiting',
+  },
+  {
+    name: 'console, failed',
+    path: '/operator/log',
+    scenario: { ...operator, failing: ['/api/v1/operator'] },
+    sees: 'The log could not be loaded',
+  },
+  { name: 'console, for customers', path: '/operator', sees: 'This page does not exist' },
+  { name: 'console, runs', path: '/operator/runs', scenario: operator, sees: '93 of 186' },
+  {
+    name: 'console, websites',
+    path: '/operator/websites',
+    scenario: operator,
+    width: 768,
+    sees: 'Free audit',
+  },
+  {
+    name: 'console, a website',
+    path: `/operator/websites/${websiteId}`,
+    scenario: operator,
+    act: async (page) => {
+      await page.getByText('Most that one analysis may use').click()
+      await page.getByLabel('Alerts shown').fill('999')
+    },
+    sees: '0 to 200',
+  },
+  {
+    name: 'console, a website, phone, dark',
+    path: `/operator/websites/${websiteId}`,
+    scenario: operator,
+    width: 390,
+    isDark: true,
+    sees: 'Nordic Home',
+  },
+  {
+    name: 'console, templates',
+    path: '/operator/templates',
+    scenario: operator,
+    sees: 'Gift card shopping trip',
+  },
+  {
+    name: 'console, a draft, phone',
+    path: `/operator/templates/${draftTemplateId}`,
+    scenario: operator,
+    width: 390,
+    sees: '400,000 tokens',
+  },
+  {
+    name: 'console, articles, phone, dark',
+    path: '/operator/articles',
+    scenario: operator,
+    width: 390,
+    isDark: true,
+    sees: 'To review',
+  },
+  {
+    name: 'console, an article',
+    path: `/operator/articles/${draftArticleId}`,
+    scenario: operator,
+    sees: 'What it rests on',
+  },
+  { name: 'console, competitors', path: '/operator/competitors', scenario: operator, sees: 'Nordic Home' },
+  {
+    name: 'console, people, asking why',
+    path: '/operator/people',
+    scenario: operator,
+    act: (page) => page.getByRole('button', { name: /^Impersonate:/ }).click(),
+    sees: 'written down under your name',
+  },
+  {
+    name: 'console, activity, phone',
+    path: '/operator/activity',
+    scenario: operator,
+    width: 390,
+    sees: 'closed issue',
+  },
+  {
+    name: 'impersonation, phone, dark',
+    path: '/my-team',
+    scenario: { isImpersonated: true },
+    width: 390,
+    isDark: true,
+    sees: 'You look through the eyes of',
+  },
+]
