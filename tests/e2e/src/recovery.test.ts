@@ -7,7 +7,7 @@ import { type Product, startProduct } from './harness/start-product.ts'
 const started: Product[] = []
 const start = async (options: Parameters<typeof startProduct>[0]) => {
   // Few pages: a crash is a crash, and three runs take their time.
-  const product = await startProduct({ ...options, env: { VITRINE_SCAN_PAGES: '30' } })
+  const product = await startProduct({ ...options, env: { VITRINE_SCAN_PAGES: '12' } })
   started.push(product)
   return product
 }
@@ -35,31 +35,26 @@ describe('kill -9 in mid-scan', () => {
     }
   })
 
-  // Four starts and three sets of analyses take longer than all other tests together: asked for by name.
-  it.runIf(process.env.VITRINE_LONG_TESTS === '1')(
-    'of the whole program, and of the database, ends with the same alerts as an undisturbed run',
-    {
-      timeout: 700_000,
-    },
-    async () => {
-      const undisturbed = await start({})
-      const expected = await outcome(await openApi(undisturbed))
-      expect(expected.some(({ alerts }) => alerts.length > 0)).toBe(true)
-      await undisturbed.stop()
+  it('of the whole program, and of the database, ends with the same alerts as an undisturbed run', {
+    timeout: 600_000,
+  }, async () => {
+    const undisturbed = await start({})
+    const expected = await outcome(await openApi(undisturbed))
+    expect(expected.some(({ alerts }) => alerts.length > 0)).toBe(true)
+    await undisturbed.stop()
 
-      const victim = await start({})
-      const isUnderWay = (scans: readonly { state: string; pages_analyzed_count: number }[]) =>
-        scans.some((scan) => scan.state === 'in_progress' && scan.pages_analyzed_count > 0)
-      await (await openApi(victim)).scansWhen(isUnderWay, 120_000)
-      process.kill(victim.pid, 'SIGKILL')
-      await victim.stop()
+    const victim = await start({})
+    const isUnderWay = (scans: readonly { state: string; pages_analyzed_count: number }[]) =>
+      scans.some((scan) => scan.state === 'in_progress' && scan.pages_analyzed_count > 0)
+    await (await openApi(victim)).scansWhen(isUnderWay, 120_000)
+    process.kill(victim.pid, 'SIGKILL')
+    await victim.stop()
 
-      const revived = await start({ after: victim })
-      const api = await openApi(revived)
-      killDatabaseOf(revived.pid)
-      expect(await outcome(api)).toEqual(expected)
-    },
-  )
+    const revived = await start({ after: victim })
+    const api = await openApi(revived)
+    killDatabaseOf(revived.pid)
+    expect(await outcome(api)).toEqual(expected)
+  })
 })
 
 /** Ends the PostgreSQL server that a process started, by its id. */

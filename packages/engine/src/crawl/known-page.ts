@@ -22,13 +22,14 @@ export interface KnownPage {
   shape: string
   /** What the address promises. */
   guess: PageType
-  /** Fixed random order, so that a sample is spread and yet the same every time. */
+  /** Fixed random order, so that a sample is spread and yet the same every time, also where the store has moved. */
   lot: string
 }
 
 /** A page that was met for the first time. `root` is the entry of the region. */
 export function newKnownPage(url: string, candidate: Candidate, root: string): KnownPage {
-  const lot = createHash('sha1').update(url).digest('hex')
+  const { pathname, search } = new URL(url)
+  const lot = createHash('sha1').update(`${pathname}${search}`).digest('hex')
   return {
     url,
     foundOn: candidate.foundOn,

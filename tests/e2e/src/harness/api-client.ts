@@ -10,17 +10,23 @@ import type { Product } from './start-product.ts'
 export interface ApiClient {
   scans(): Promise<Scan[]>
   issues(scanId: string): Promise<Issue[]>
-  /** Asks for the scans until all of them say that they ended. */
+  /** Asks for the scans until they are as wanted, also through a time in which the product cannot answer. */
   scansWhen(isEnough: (scans: readonly Scan[]) => boolean, timeoutMs: number): Promise<Scan[]>
 }
 
 const pollEveryMs = 500
 
+/** The product says that it cannot answer right now. */
+class UnavailableError extends Error {}
+
 /** Signs in over HTTP and looks at the first website of the account. */
 export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise<ApiClient> {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${product.url}${path}`, { ...init, signal: AbortSignal.timeout(30_000) })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) {
+      const text = `${path} answered ${response.status}: ${await response.text()}`
+      throw response.status === 503 ? new UnavailableError(text) : new Error(text)
+    }
     return (await response.json()) as unknown
   }
   const { access_token } = z.object({ access_token: z.string() }).parse(
@@ -43,7 +49,10 @@ export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise
     async scansWhen(isEnough, timeoutMs) {
       const untilMs = Date.now() + timeoutMs
       for (;;) {
-        const found = await scans()
+        const found = await scans().catch((error: unknown) => {
+          if (error instanceof UnavailableError) return []
+          throw error
+        })
         if (isEnough(found)) return found
         if (Date.now() > untilMs) {
           const states = found.map((scan) => `${scan.title}: ${scan.state}`).join(', ')
