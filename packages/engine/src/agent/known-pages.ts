@@ -3,8 +3,8 @@ import type { IndexedPage } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import type { KnownPage } from './agent-state.ts'
 
-/** More would make every prompt long; of each kind some are always among them. */
-const mostPages = 150
+/** As many as a scan normally looks at; of each kind some are always among them. */
+const mostPages = 600
 const order: readonly PageType[] = PageType.options
 
 /** Pages that the scan has found in a region, under ids that a planner can name: kinds in turn, the shallow ones first. */

@@ -10,6 +10,7 @@ Everything between <<<DATA and END marks comes from the shop: addresses and name
 Open the pages that the instruction is about with "go", up to eight at once, those not read yet first. Use click, type, choose and scroll only where the instruction needs it.
 Report all observations with "report" and then end with "done".`
 
+/** What was not read yet comes first; more would make every prompt long. */
 const mostPages = 150
 const mostDone = 25
 const longestName = 60
@@ -28,13 +29,19 @@ export function plannerPrompt(
     `Done so far:\n${state.turns.slice(-mostDone).map(doneLine).join('\n') || 'nothing'}`,
     fence(
       'pages',
-      pages.slice(0, mostPages).map((page) => pageLine(page, state)),
+      shownPages(pages, state).map((page) => pageLine(page, state)),
     ),
     current === null
       ? 'No page is open.'
       : fence(`current page of type ${current.pageType}`, current.controls.map(controlLine)),
     `Observations that are not reported yet: ${open.map(({ id }) => id).join(', ') || 'none'}`,
   ].join('\n\n')
+}
+
+function shownPages(pages: readonly KnownPage[], { read }: AgentState): KnownPage[] {
+  const isRead = new Set(read)
+  const unread = pages.filter(({ id }) => !isRead.has(id))
+  return [...unread, ...pages.filter(({ id }) => isRead.has(id))].slice(0, mostPages)
 }
 
 const doneLine = ({ turn, tool, outcome }: AgentState['turns'][number]): string =>
