@@ -248,6 +248,40 @@ describe('store settings', () => {
     expect(screen.getByText('Proven')).toBeTruthy()
   })
 
+  test('competitors are named and taken out; what the server says stands at the address', async () => {
+    const call = `POST /api/v1/websites/${websiteId}/competitors`
+    network.answers[call] = [
+      422,
+      {
+        status: 422,
+        code: 'VALIDATION_FAILED',
+        detail: 'Some fields are not right',
+        errors: [{ path: 'url', message: 'This is your own store.' }],
+      },
+    ]
+    open('/store-settings')
+    await screen.findByText('Oak & Ash')
+    type('Address of a competitor', 'shop.example')
+    press('Add competitor')
+    expect(await screen.findByText('This is your own store.')).toBeTruthy()
+    const added = {
+      competitor_id: 'c3',
+      url: 'https://third.example',
+      last_visited_at: null,
+      last_error: null,
+    }
+    network.answers[call] = [200, { ...added, name: 'Third Store' }]
+    type('Address of a competitor', 'third.example')
+    press('Add competitor')
+    expect(await screen.findByText('Third Store')).toBeTruthy()
+    press('Remove Oak & Ash')
+    await waitFor(() => expect(screen.queryByText('Oak & Ash')).toBeNull())
+    expect(network.calls.at(-1)).toMatchObject({
+      method: 'DELETE',
+      url: expect.stringMatching(/competitors\/dddddddd/),
+    })
+  })
+
   test('regions are saved as they stand', async () => {
     open('/store-settings')
     fireEvent.change(await screen.findByLabelText('Addresses, one a line'), {

@@ -9,6 +9,7 @@ import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
 import { useIsAdmin } from '../../shared/website/use-is-admin.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
+import { CompetitorsCard } from './competitors-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { OwnershipCard } from './ownership-card.tsx'
 import { RegionsCard } from './regions-card.tsx'
@@ -64,6 +65,7 @@ function Settings({ website }: { website: Website }) {
       <StoreDataCard website={website} />
       <OwnershipCard websiteId={website.website_id} />
       <RegionsCard key={JSON.stringify(website.region_url_mapping)} website={website} />
+      <CompetitorsCard websiteId={website.website_id} />
       <ExportCard websiteId={website.website_id} />
     </div>
   )

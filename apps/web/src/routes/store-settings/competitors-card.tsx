@@ -1,0 +1,141 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Competitor } from '@vitrine/modules/articles/contract'
+import { type FormEvent, useState } from 'react'
+import { requiredText } from '../../shared/accounts/field-rules.ts'
+import { ApiError, detailOr } from '../../shared/api/api-error.ts'
+import { Banner } from '../../shared/components/banner.tsx'
+import { Card } from '../../shared/components/card.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import { detailTime } from '../../shared/format/relative-time.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { competitorsQuery, useAddCompetitor, useRemoveCompetitor } from './competitors.ts'
+import classes from './competitors-card.module.css'
+import settings from './store-settings.module.css'
+
+function visitText({ last_visited_at: visitedAt, last_error: problem }: Competitor, now: number): string {
+  if (problem !== null) return problem
+  return visitedAt === null ? 'Not visited yet' : `Last visited: ${detailTime(visitedAt, now)}`
+}
+
+function List({ competitors, websiteId }: { competitors: readonly Competitor[]; websiteId: string }) {
+  const remove = useRemoveCompetitor(websiteId)
+  const now = useNow()
+  if (competitors.length === 0)
+    return <p className={settings.note}>No store is named yet. Three or more make a good comparison.</p>
+  return (
+    <ul className={classes.list}>
+      {competitors.map((competitor) => (
+        <li key={competitor.competitor_id}>
+          <div className={classes.store}>
+            <a className="v-link" href={competitor.url} target="_blank" rel="noopener noreferrer">
+              {competitor.name}
+            </a>
+            <p className={classes.visit} data-failed={competitor.last_error === null ? undefined : true}>
+              {visitText(competitor, now)}
+            </p>
+          </div>
+          <button
+            type="button"
+            className="v-icon-button"
+            aria-label={`Remove ${competitor.name}`}
+            onClick={() => remove.mutate(competitor.competitor_id)}
+          >
+            <Icon of={IconTrash} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AddForm({ websiteId }: { websiteId: string }) {
+  const add = useAddCompetitor(websiteId)
+  const [url, setUrl] = useState('')
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (url.trim() === '') return setProblem(requiredText)
+    add.mutate(
+      { url: url.trim(), name: name.trim() || undefined },
+      {
+        onSuccess: () => {
+          setUrl('')
+          setName('')
+        },
+        onError: (error) => setProblem((error instanceof ApiError && error.fields.url) || ''),
+      },
+    )
+  }
+  return (
+    <form className={classes.add} onSubmit={submit} noValidate>
+      {add.isError && problem === '' && (
+        <Banner tone="error">{detailOr(add.error, 'The store was not added')}</Banner>
+      )}
+      <div className={settings.pair}>
+        <TextInput
+          size="md"
+          name="competitor_url"
+          label="Address of a competitor"
+          placeholder="https://"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          value={url}
+          error={problem}
+          onChange={(event) => {
+            setProblem('')
+            setUrl(event.currentTarget.value)
+          }}
+        />
+        <TextInput
+          size="md"
+          name="competitor_name"
+          label="Name (optional)"
+          placeholder="From the address"
+          autoComplete="off"
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </div>
+      <Button type="submit" className={settings.submit} loading={add.isPending}>
+        Add competitor
+      </Button>
+    </form>
+  )
+}
+
+/** The stores that articles of Beyond Your Store compare with. */
+export function CompetitorsCard({ websiteId }: { websiteId: string }) {
+  const { data, isPending, isError, error, refetch } = useQuery(competitorsQuery(websiteId))
+  return (
+    <Card title="Competitors">
+      <div className={settings.form}>
+        <p className={settings.note}>
+          The articles of Beyond Your Store compare you with these stores, ten at most. They are visited
+          slowly, as a polite stranger: their robots rules are obeyed and nothing is put into a cart.
+        </p>
+        {isPending && (
+          <Loading label="Loading the competitors">
+            <Skeleton height={40} radius={6} />
+          </Loading>
+        )}
+        {isError && (
+          <ErrorState
+            isCompact
+            title="The competitors could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && <List competitors={data} websiteId={websiteId} />}
+        {data && <AddForm websiteId={websiteId} />}
+      </div>
+    </Card>
+  )
+}
