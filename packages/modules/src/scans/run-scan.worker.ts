@@ -49,11 +49,12 @@ export function hostLimiter({ db }: Pick<Services, 'db'>): HostLimiter {
 export async function run({ scan_instance_id }: Payload, context: JobContext<Services>): Promise<void> {
   const { services } = context
   const workerId = `${hostname()}-${process.pid}-${context.jobId}`
-  const instance = await beginRun(services, scan_instance_id, workerId)
+  const begun = await beginRun(services, scan_instance_id, workerId)
   // It ended or was deleted while the job waited.
-  if (instance === null) return
-  const website = await readVisited(context, instance.websiteId)
+  if (begun === null) return
+  const website = await readVisited(context, begun.websiteId)
   if (website === null) return
+  const instance = await keepRoots(services, begun, website)
   const missing = await missingChecks(services, instance, website)
   if (missing === null) {
     return giveUp(context, scan_instance_id, 'The checks of this analysis are not part of this version yet.')
@@ -74,6 +75,21 @@ async function readVisited({ services }: JobContext<Services>, websiteId: string
     await services.queue.enqueue(services.db, findRegionsJob, { website_id: websiteId }, { key: websiteId })
   }
   return website
+}
+
+/**
+ * Writes down where the run begins. The store's regions may be found out while it runs, and whoever helps or takes it
+ * over has to begin at the same places.
+ */
+async function keepRoots({ db }: Services, instance: Instance, website: Website): Promise<Instance> {
+  const { regions, scanScope } = instance
+  if ((scanScope.root_urls ?? []).length > 0 || regions.some((name) => name !== 'GLOBAL')) return instance
+  const scope = { ...scanScope, root_urls: website.regionUrlMapping.GLOBAL ?? [website.url] }
+  await db
+    .update(scanInstances)
+    .set({ scanScope: scope })
+    .where(eq(scanInstances.scanInstanceId, instance.scanInstanceId))
+  return { ...instance, scanScope: scope }
 }
 
 /** Checks that the template names and this version does not have; null: none of them is there, so nothing can be said. */
