@@ -1,6 +1,7 @@
 // Generated from the folders by `npm run generate`. Do not edit.
 import type { Detector } from '@vitrine/engine/detector'
 import contentOutdated from './content/content-outdated/detector.ts'
+import hiddenInstructions from './content/hidden-instructions/detector.ts'
 import langAttrWrong from './content/lang-attr-wrong/detector.ts'
 import mojibake from './content/mojibake/detector.ts'
 import placeholderText from './content/placeholder-text/detector.ts'
@@ -122,6 +123,7 @@ import unstyledPage from './visual/unstyled-page/detector.ts'
 
 export const registered = [
   contentOutdated,
+  hiddenInstructions,
   langAttrWrong,
   mojibake,
   placeholderText,

@@ -97,6 +97,7 @@ export const detectorCatalogue = {
   content: [
     'placeholder-text',
     'template-leak',
+    'hidden-instructions',
     'spelling',
     'mojibake',
     'untranslated-region',

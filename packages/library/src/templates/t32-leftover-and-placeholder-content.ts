@@ -12,7 +12,10 @@ export default defineTemplate({
   descriptionItems: ['Looks for theme demo text', 'Detects unrendered template code', 'Finds empty sections'],
   pageTypes: [],
   steps: [
-    { visiblePrompt: 'Scan `text` and rendered pages', detectors: ['template-leak', 'test-product-live'] },
+    {
+      visiblePrompt: 'Scan `text` and rendered pages',
+      detectors: ['template-leak', 'hidden-instructions', 'test-product-live'],
+    },
     { visiblePrompt: 'Match `placeholder` patterns', detectors: ['placeholder-text'] },
     { visiblePrompt: 'Measure empty blocks', detectors: ['empty-section'] },
   ],

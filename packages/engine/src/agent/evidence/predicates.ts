@@ -32,8 +32,9 @@ const fewestLetters = 60
 const nearLines = 3
 const percentTolerance = 2
 
+/** A word for an end, and the year of its date right behind it. */
 const isOver =
-  /\b(until|till|ends?|ended|ending|expires?|expired|valid|through|thru|last day|deadline|closes?|closed|only|bis|endet|gültig|jusqu|fin le|valable|hasta|termina|válid|fino al|scade|scadenza|valido|tot en met|geldig)/iu
+  /\b(until|till|ends?|ended|ending|expires?|expired|valid (to|through|thru)|last day|deadline|bis|endet|gültig|jusqu['’]?au|fin le|valable|hasta|termina|válid[oa]|fino al|scade|scadenza|valid[oa]|tot en met|geldig)\b[^.!?]{0,40}20\d{2}|20\d{2}-\d{2}-\d{2}[^.!?]{0,20}\b(expired|ended)\b/iu
 const everyday = new Set(
   'this that with from your have more than about their there which when will over into each they them also only item items order orders page'.split(
     ' ',

@@ -1,4 +1,5 @@
 /** The agent's hands: one fresh tab inside the store, its captured pages and the acts that policy has let through. */
+import { findMachineOrder } from '@vitrine/kernel/machine-orders'
 import type { ElementHandle, JSHandle, Page, Route } from 'playwright-core'
 import type { BrowserTab } from '../../crawl/browser-pool.ts'
 import { siteHost } from '../../crawl/url-policy.ts'
@@ -8,7 +9,6 @@ import { actAndWait } from '../../flow/press.ts'
 import { settle } from '../../gather/settle.ts'
 import type { ActionPolicy } from '../action-policy.ts'
 import { type CapturedPage, PageReading } from '../captured-page.ts'
-import { speaksToMachines } from '../evidence/speaks-to-machines.ts'
 import { plainLine } from '../fence.ts'
 import { captureScript } from './capture-script.ts'
 
@@ -115,7 +115,7 @@ async function screenRequest(route: Route, page: Page, { hosts, isOwned }: Actio
 
 /** Lines that give orders to machines are left out before anybody reads them; another check tells the owner of them. */
 function describe(url: string, html: string, reading: PageReading): CapturedPage {
-  const keep = (text: string) => (speaksToMachines(text) ? '' : plainLine(text, longestLine))
+  const keep = (text: string) => (findMachineOrder(text) !== null ? '' : plainLine(text, longestLine))
   const facts = createPageFacts({ url, html, headers: {} })
   return {
     ...reading,
