@@ -1,4 +1,5 @@
 /** Every job of the product. */
+import { checkAgainJob } from '@vitrine/modules/alerts/check-again.job'
 import { runBenchmarkJob } from '@vitrine/modules/articles/run-benchmark.job'
 import { deliverAuditsJob } from '@vitrine/modules/audits/deliver-audits.job'
 import { deliverMailJob } from '@vitrine/modules/mail/deliver-mail.job'
@@ -21,6 +22,7 @@ type AnyJob = JobDefinition<z.ZodType, Services>
 export const allJobs: readonly AnyJob[] = [
   runScanJob as AnyJob,
   helpScanJob as AnyJob,
+  checkAgainJob as AnyJob,
   rescueRunsJob as AnyJob,
   cleanUpJob as AnyJob,
   refreshEstimatesJob as AnyJob,

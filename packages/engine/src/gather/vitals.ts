@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { VitalsArtifact } from '../artifacts.ts'
 import { pathOfScript } from './in-page.ts'
 
-/** Buffered entries arrive in a later turn, so the observers get a moment. Shifts count in windows as web.dev defines. */
+/** Buffered entries arrive in a later turn, so the observers get a moment. Shifts count in windows as web.dev defines. What our own scrolling brings about counts neither as paint nor as shift. */
 const script = `(async () => {
   ${pathOfScript}
   const read = (type) => new Promise((resolve) => {
@@ -17,10 +17,12 @@ const script = `(async () => {
   const [paints, largest, shifts, tasks] = await Promise.all(['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map(read))
   const [navigation] = performance.getEntriesByType('navigation')
   const fcp = paints && paints.find(({ name }) => name === 'first-contentful-paint')
-  const last = largest && largest[largest.length - 1]
+  const isInFirstView = ({ element }) => !element || element.getBoundingClientRect().top + scrollY < innerHeight
+  const last = largest && largest.filter(isInFirstView).pop()
+  const until = navigation && navigation.loadEventEnd > 0 ? navigation.loadEventEnd + 500 : Infinity
   let worst = 0, sum = 0, from = 0, before = 0, mover = null, most = 0
   for (const { startTime, value, hadRecentInput, sources } of shifts || []) {
-    if (hadRecentInput) continue
+    if (hadRecentInput || startTime > until) continue
     if (startTime - before > 1000 || startTime - from > 5000) { sum = 0; from = startTime }
     sum += value; before = startTime; worst = Math.max(worst, sum)
     const moved = (sources || []).find(({ node }) => node && node.nodeType === 1)

@@ -148,6 +148,42 @@ export const setIssueSeverity = defineRoute({
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 
+/** Another look at one alert. */
+export const Recheck = z.object({
+  recheck_id: z.uuid(),
+  /** `present`: still there. `not_verified`: could not be checked, with the reason. */
+  state: z.enum(['queued', 'in_progress', 'present', 'gone', 'not_verified']),
+  reason: z.string().nullable(),
+  asked_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  /** The new picture, where one was taken. */
+  image_url: z.string().nullable(),
+})
+export type Recheck = z.infer<typeof Recheck>
+
+export const checkIssueAgain = defineRoute({
+  name: 'check-issue-again',
+  method: 'POST',
+  path: '/api/v1/issues/:issue_id/check',
+  access: 'member',
+  summary: 'Has the pages of one alert looked at anew, in seconds',
+  params: IssueParams,
+  response: Recheck,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
+  limitPerMinute: 20,
+})
+
+export const getIssueCheck = defineRoute({
+  name: 'get-issue-check',
+  method: 'GET',
+  path: '/api/v1/issues/:issue_id/check',
+  access: 'member',
+  summary: 'What came of the newest look at an alert',
+  params: IssueParams,
+  response: z.object({ check: Recheck.nullable() }),
+  errors: ['NOT_FOUND'],
+})
+
 export const giveFeedback = defineRoute({
   name: 'give-feedback',
   method: 'PUT',

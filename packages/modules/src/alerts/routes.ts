@@ -1,7 +1,10 @@
 import { ownerOfScan } from '../scans/get-scan.ts'
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type RequestContext, type Route, route } from '../system/route.ts'
+import { checkAgain, readCheck } from './check-again.ts'
 import {
+  checkIssueAgain as checkIssueAgainContract,
+  getIssueCheck as getIssueCheckContract,
   giveFeedback as giveFeedbackContract,
   type IssuePatch,
   listIssuesByIds as listIssuesByIdsContract,
@@ -49,6 +52,17 @@ export const alertRoutes: readonly Route[] = [
   route(
     setIssueSeverityContract,
     ({ params, query }, context) => patchIssue(context, params.issue_id, { severity: query.severity }),
+    ({ params }) => ownerOfIssue(params.issue_id),
+  ),
+  route(
+    checkIssueAgainContract,
+    ({ params }, context) =>
+      checkAgain(context.services, requireCaller(context), requireAccess(context).websiteId, params.issue_id),
+    ({ params }) => ownerOfIssue(params.issue_id),
+  ),
+  route(
+    getIssueCheckContract,
+    ({ params }, context) => readCheck(context.services, requireAccess(context).websiteId, params.issue_id),
     ({ params }) => ownerOfIssue(params.issue_id),
   ),
   route(

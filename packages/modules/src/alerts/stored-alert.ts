@@ -9,9 +9,7 @@ export type AlertRecord = typeof alerts.$inferSelect
 export const StoredRow = IssueRow.extend({ blob: z.string().optional(), before_blob: z.string().optional() })
 export type StoredRow = z.infer<typeof StoredRow>
 
-const StoredDetails = z
-  .object({ how_checked: z.array(z.string()).catch([]) })
-  .catch({ how_checked: [] })
+const StoredDetails = z.object({ how_checked: z.array(z.string()).catch([]) }).catch({ how_checked: [] })
 
 /** Fields that a person may write over. */
 export const PersonContent = IssueContent.pick({

@@ -3,6 +3,7 @@ import { type scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import type { ScanResult } from '@vitrine/engine/scan-types'
 import { eq } from 'drizzle-orm'
+import { planRechecks } from '../alerts/check-again.ts'
 import { type AlertSource, resolveGoneAlerts, saveAlert } from '../alerts/save-alerts.ts'
 import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
 import type { Services } from '../system/services.ts'
@@ -33,6 +34,7 @@ export async function keepResult(
     }
     if (result.outcome === 'completed') {
       for (const alert of [...result.alerts, ...result.needsReview]) await saveAlert(tx, source, alert)
+      await planRechecks(services, tx, website.websiteId, result.alerts)
       const options = scanOptions(services.settings, instance, website)
       await resolveGoneAlerts(tx, source, {
         detectors: options.checks.map((check) => check.detector),

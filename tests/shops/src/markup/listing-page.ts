@@ -219,16 +219,19 @@ export function categoriesPage(ref: PageRef, site: SiteContext): PageDoc {
     address: '/categories',
     trail: [{ name: 'Categories', address: null }],
   })
-  doc.main = html`<header class="list-head"><h1>Shop by category</h1><p class="lead">${shop.categories.length} shelves, from the ceiling to the floor.</p></header>${categoryTiles(site, ref.region)}`
+  doc.main = html`<header class="list-head"><h1>Shop by category</h1><p class="lead">${shop.categories.length} shelves, from the ceiling to the floor.</p></header>${categoryTiles(site, ref.region, firstRow)}`
   return doc
 }
 
-/** One picture tile per category. */
-export function categoryTiles(site: SiteContext, region: Region): Markup {
-  return html`<ul class="tiles">${site.shop.categories.map(({ slug, name }) => {
+/** Tiles that stand in the first view of their own page. */
+const firstRow = 4
+
+/** One picture tile per category; the first `eager` ones are loaded at once. */
+export function categoryTiles(site: SiteContext, region: Region, eager = 0): Markup {
+  return html`<ul class="tiles">${site.shop.categories.map(({ slug, name }, index) => {
     const product = site.shop.products.find((candidate) => candidate.categorySlug === slug)
     const picture = product?.pictures[1]
     if (!product || !picture) return null
-    return html`<li class="tile"><a href="${categoryPath(region, slug)}"><img src="/images/${picture.name}-480.webp" srcset="/images/${picture.name}-320.webp 320w, /images/${picture.name}-480.webp 480w, /images/${picture.name}-800.webp 800w" sizes="(min-width: 900px) 280px, 46vw" alt="" width="480" height="600" loading="lazy" decoding="async"><span>${localised(name, region.id)}</span></a></li>`
+    return html`<li class="tile"><a href="${categoryPath(region, slug)}"><img src="/images/${picture.name}-480.webp" srcset="/images/${picture.name}-320.webp 320w, /images/${picture.name}-480.webp 480w, /images/${picture.name}-800.webp 800w" sizes="(min-width: 900px) 280px, 46vw" alt="" width="480" height="600" loading="${index < eager ? 'eager' : 'lazy'}" decoding="async"><span>${localised(name, region.id)}</span></a></li>`
   })}</ul>`
 }

@@ -11,6 +11,7 @@ import classes from './alert-card.module.css'
 import { AlertFoot } from './alert-foot.tsx'
 import { AlertPills } from './alert-pills.tsx'
 import type { Alert, AlertGroup } from './alert-rules.ts'
+import { CheckAgain } from './check-again.tsx'
 import type { Triage } from './data.ts'
 import { HowChecked } from './how-checked.tsx'
 
@@ -111,6 +112,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         <Description text={content.description} />
         <TextRows rows={content.issue_rows ?? []} />
         <HowChecked steps={content.how_checked ?? []} />
+        <CheckAgain alertId={alert.id} onChecked={triage.refresh} />
       </div>
       <AlertFoot alert={alert} triage={triage} />
     </article>

@@ -179,9 +179,10 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
         if (websiteId) mutateAll({ to })
         else toast.error('Error: Website ID not found')
       },
+      refresh: () => queryClient.invalidateQueries({ queryKey: issuesQuery(scanId).queryKey }),
       isBulkPending,
     }),
-    [mutateStatus, mutateSeverity, mutateFeedback, mutateAll, isBulkPending, websiteId],
+    [mutateStatus, mutateSeverity, mutateFeedback, mutateAll, isBulkPending, websiteId, queryClient, scanId],
   )
 }
 

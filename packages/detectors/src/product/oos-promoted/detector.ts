@@ -60,6 +60,7 @@ export default defineSiteDetector<never, Datum>({
   impacts: ['revenue', 'bounce rate'],
   family: 'oos-promoted (sessions clicking it)',
   confirm: 'revisit',
+  recheckAfterMs: 10 * 60_000,
   suppressedBy: ['http-error-page'],
   needs: [],
   collect(page) {

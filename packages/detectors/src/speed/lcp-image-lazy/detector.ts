@@ -9,7 +9,7 @@ export default definePageDetector({
   id: 'lcp-image-lazy',
   category: 'speed',
   label: 'The main picture is loaded first',
-  pageTypes: 'any',
+  pageTypes: ['home_page', 'category_page', 'product_list_page', 'product_page'],
   impacts: ['bounce rate'],
   family: 'LCP',
   confirm: 'revisit',

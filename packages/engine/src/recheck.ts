@@ -1,0 +1,135 @@
+/**
+ * One cause looked at anew, in seconds: only its pages are visited, by a visitor who was never here, and only its own
+ * detector judges them. Everything else is taken as the last analysis left it in its memory.
+ */
+import { CrawlError } from './crawl/crawl-error.ts'
+import { pictureAlerts } from './evidence/picture-alerts.ts'
+import { localeGroup } from './merge/fingerprint.ts'
+import { mergeFindings } from './merge/merge-findings.ts'
+import type { ObservedFinding } from './merge/observed-finding.ts'
+import type { RenderingPhase } from './scan/browser-page.ts'
+import { causeOf, confirmFindings } from './scan/confirm-findings.ts'
+import type { CrawlPhase } from './scan/crawl-pages.ts'
+import { visitHttpPage } from './scan/http-page.ts'
+import type { ImageVerdicts } from './scan/image-phase.ts'
+import { readIndex } from './scan/scan-index.ts'
+import { openRun, type ScanRun } from './scan/scan-run.ts'
+import { type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
+import { addImageVerdicts, judgeSites, type SitePhase } from './scan/site-phase.ts'
+import type { ArtifactStore, EvidencePicture, ScanDeps, ScanOptions } from './scan-types.ts'
+
+export interface RecheckResult {
+  /** `not_verified`: nothing can be said now, with the reason for the owner. */
+  state: 'present' | 'gone' | 'not_verified'
+  reason: string | null
+  /** Of `present`, where a browser is there to take it. */
+  picture: EvidencePicture | null
+}
+
+const unknown = (reason: string): RecheckResult => ({ state: 'not_verified', reason, picture: null })
+
+/**
+ * Looks again for a cause.
+ * @param options as of the analysis that saw it last; `checks` names the one detector
+ * @param deps with the memory of that analysis
+ */
+export async function recheck(
+  options: ScanOptions,
+  deps: ScanDeps,
+  cause: { detector: string; causeKey: string },
+): Promise<RecheckResult> {
+  const run = openRun({ ...options, freshnessMs: 0 }, { ...deps, store: onlyPictures(deps.store) })
+  try {
+    const known = await readKnown(run, cause)
+    return 'state' in known ? known : await lookAgain(run, known)
+  } catch (error) {
+    deps.signal.throwIfAborted()
+    return unknown(error instanceof CrawlError ? error.message : 'The check could not be completed.')
+  } finally {
+    await run.close()
+  }
+}
+
+/** Takes new pictures and gives nothing old. */
+function onlyPictures(store: ArtifactStore): ArtifactStore {
+  return { ...store, findVisit: async () => null, saveVisit: async () => {} }
+}
+
+interface Known {
+  sites: SiteMap
+  rendering: RenderingPhase
+  judged: ReadonlyMap<string, number>
+  site: SitePhase
+  findings: [ObservedFinding, ...ObservedFinding[]]
+}
+
+async function readKnown(
+  run: ScanRun,
+  cause: { detector: string; causeKey: string },
+): Promise<Known | RecheckResult> {
+  const { memory } = run.deps
+  const detector = run.plan.byId.get(cause.detector)
+  if (detector === undefined) return unknown('This check is not part of this version.')
+  if (detector.scope === 'flow')
+    return unknown('This check plays a whole visit of a shopper. The next analysis repeats it.')
+  const entry = (await memory.loadPhase('entry')) as EntryPhase | null
+  const crawl = (await memory.loadPhase('crawl')) as CrawlPhase | null
+  if (entry === null || crawl === null)
+    return unknown('What the last analysis saw is no longer kept. The next analysis looks again.')
+  const rendering = ((await memory.loadPhase('rendering')) as RenderingPhase | null) ?? { scripted: {} }
+  const sites = siteMap(entry)
+  for (const { roots } of sites.entries) for (const root of roots) run.admit(root)
+  const index = await readIndex(run, rendering)
+  addImageVerdicts(index, ((await memory.loadPhase('images')) as ImageVerdicts[] | null) ?? [])
+  const site = judgeSites(run, sites, index, crawl.isComplete)
+  const [first, ...rest] = [...index.findings, ...site.findings].filter(
+    ({ detector: id, finding }) => id === cause.detector && finding.causeKey === cause.causeKey,
+  )
+  if (first === undefined)
+    return unknown('What the last analysis saw is no longer kept. The next analysis looks again.')
+  return { sites, rendering, judged: index.judged, site, findings: [first, ...rest] }
+}
+
+async function lookAgain(run: ScanRun, known: Known): Promise<RecheckResult> {
+  const { sites, rendering, site, findings } = known
+  const [first] = findings
+  const { url } = first.finding
+  const { region } = first
+  run.admit(url)
+  const page = await visitHttpPage(
+    run,
+    sites,
+    { url, region, platform: null, tier: 'http', depth: 0, priority: 0, foundOn: 'recheck' },
+    [],
+  )
+  if (page.state !== 'visited') return unknown(page.reason ?? 'The page could not be opened.')
+  const confirmed = await confirmFindings(run, sites, {
+    findings,
+    rendering,
+    siteInput: site.input,
+    canUseBrowser: run.plan.browser.length > 0 || rendering.scripted[region] !== undefined,
+  })
+  const seen = findings.filter((each) => confirmed.has(causeOf(each)))
+  if (seen.length === 0) return { state: 'gone', reason: null, picture: null }
+  return { state: 'present', reason: null, picture: await takeOne(run, known, seen) }
+}
+
+async function takeOne(
+  run: ScanRun,
+  { sites, judged }: Known,
+  seen: readonly ObservedFinding[],
+): Promise<EvidencePicture | null> {
+  const regions = sites.entries.map(({ name, roots }) => ({ name, roots }))
+  const merged = mergeFindings(
+    seen.map((each) => ({ ...each, isConfirmed: true })),
+    {
+      regions,
+      localeGroups: new Map(sites.entries.map(({ name, site }) => [name, localeGroup(site.language)])),
+      judged,
+    },
+    { options: { ...run.options, regions }, detectors: run.plan.byId, checkedAtMs: run.nowMs() },
+  )
+  const shown = merged.alerts.slice(0, 1)
+  await pictureAlerts(run, sites, shown)
+  return shown[0]?.alert.pictures[0] ?? null
+}

@@ -1,0 +1,108 @@
+/** Asking for another look at one alert, and what came of it. */
+import type { Transaction } from '@vitrine/db/database'
+import { alerts } from '@vitrine/db/tables/alerts'
+import { alertRechecks } from '@vitrine/db/tables/triage'
+import type { ScanAlert } from '@vitrine/engine/scan-types'
+import { newId } from '@vitrine/kernel/ids'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { imageUrl } from '../files/image-url.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { checkAgainJob } from './check-again.job.ts'
+import type { Recheck } from './contract.ts'
+import { assertIssueUnlocked } from './read-issues.ts'
+
+type RecheckRow = typeof alertRechecks.$inferSelect
+const open = ['queued', 'in_progress'] as const
+
+/**
+ * Has an alert looked at anew. Whoever asks while that is under way gets the same look.
+ * @throws AppError AUDIT_LIMIT
+ */
+export async function checkAgain(
+  services: Services,
+  caller: Caller,
+  websiteId: string,
+  issueId: string,
+): Promise<Recheck> {
+  await assertIssueUnlocked(services.db, caller, websiteId, issueId)
+  const row = await services.db.transaction(async (tx) => {
+    await tx.select({ alertId: alerts.alertId }).from(alerts).where(eq(alerts.alertId, issueId)).for('update')
+    const [known] = await tx
+      .select()
+      .from(alertRechecks)
+      .where(and(eq(alertRechecks.alertId, issueId), inArray(alertRechecks.state, [...open])))
+    // One that waits for its time is no answer to somebody who waits for it now.
+    if (known !== undefined && known.requestedBy !== null) return known
+    return addRecheck(services, tx, { alertId: issueId, requestedBy: caller.userId })
+  })
+  return present(services, websiteId, row)
+}
+
+/** The newest look that was asked for, or null. */
+export async function readCheck(
+  services: Services,
+  websiteId: string,
+  issueId: string,
+): Promise<{ check: Recheck | null }> {
+  const [row] = await services.db
+    .select()
+    .from(alertRechecks)
+    .where(eq(alertRechecks.alertId, issueId))
+    .orderBy(desc(alertRechecks.createdAt))
+    .limit(1)
+  return { check: row === undefined ? null : present(services, websiteId, row) }
+}
+
+/** Plans the later looks that the checks of these alerts want (`recheckAfterMs`). */
+export async function planRechecks(
+  services: Services,
+  tx: Transaction,
+  websiteId: string,
+  found: readonly ScanAlert[],
+): Promise<void> {
+  const { detectors } = await services.loadDetectors()
+  const delays = new Map(detectors.map(({ id, recheckAfterMs }) => [id, recheckAfterMs]))
+  for (const alert of found) {
+    const delayMs = delays.get(alert.detector)
+    if (delayMs === undefined || !alert.isConfirmed) continue
+    const [stored] = await tx
+      .select({ alertId: alerts.alertId })
+      .from(alerts)
+      .where(and(eq(alerts.websiteId, websiteId), eq(alerts.fingerprint, alert.fingerprint)))
+    if (stored === undefined) continue
+    const startAfter = new Date(services.clock.now() + delayMs)
+    await addRecheck(services, tx, { alertId: stored.alertId, requestedBy: null, startAfter })
+  }
+}
+
+async function addRecheck(
+  services: Services,
+  tx: Transaction,
+  { startAfter, ...row }: { alertId: string; requestedBy: string | null; startAfter?: Date },
+): Promise<RecheckRow> {
+  const recheckId = newId()
+  const [added] = await tx
+    .insert(alertRechecks)
+    .values({ recheckId, ...row })
+    .returning()
+  if (added === undefined) throw new Error('the look was not added')
+  await services.queue.enqueue(
+    tx,
+    checkAgainJob,
+    { recheck_id: recheckId },
+    { key: recheckId, ...(startAfter === undefined ? {} : { startAfter }) },
+  )
+  return added
+}
+
+function present(services: Services, websiteId: string, row: RecheckRow): Recheck {
+  return {
+    recheck_id: row.recheckId,
+    state: row.state,
+    reason: row.reason,
+    asked_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    image_url: imageUrl(services, websiteId, row.imageSha256),
+  }
+}

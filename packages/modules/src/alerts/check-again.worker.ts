@@ -1,0 +1,160 @@
+/** The heavy half of another look: drives the engine on the pages of one alert and notes what came of it. */
+import { alertScans, alerts } from '@vitrine/db/tables/alerts'
+import { scanInstances } from '@vitrine/db/tables/scans'
+import { alertEvents, alertRechecks } from '@vitrine/db/tables/triage'
+import { websites } from '@vitrine/db/tables/websites'
+import { type RecheckResult, recheck } from '@vitrine/engine/recheck'
+import type { JobContext } from '@vitrine/queue/define-job'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { readUploadedTable } from '../files/read-uploaded-table.ts'
+import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
+import { createArtifactStore } from '../scans/artifact-store.ts'
+import { hostLimiter } from '../scans/run-scan.worker.ts'
+import { createScanMemory } from '../scans/scan-memory.ts'
+import { scanOptions } from '../scans/scan-options.ts'
+import type { Services } from '../system/services.ts'
+import { lockAlerts } from './lock-alerts.ts'
+
+interface Payload {
+  recheck_id: string
+}
+
+const longestMs = 240_000
+/** Pictures of later looks that an alert keeps besides those of its scan. */
+const mostPictures = 3
+
+export async function run({ recheck_id }: Payload, context: JobContext<Services>): Promise<void> {
+  const { db } = context.services
+  const [row] = await db
+    .update(alertRechecks)
+    .set({ state: 'in_progress' })
+    .where(
+      and(eq(alertRechecks.recheckId, recheck_id), inArray(alertRechecks.state, ['queued', 'in_progress'])),
+    )
+    .returning()
+  if (!row) return
+  const [alert] = await db.select().from(alerts).where(eq(alerts.alertId, row.alertId))
+  if (!alert) return
+  const result = await look(context, alert)
+  await keep(context.services, row, alert, result)
+}
+
+/** No retry is left: nobody waits for ever. */
+export async function exhausted({ recheck_id }: Payload, { services }: JobContext<Services>): Promise<void> {
+  await services.db
+    .update(alertRechecks)
+    .set({
+      state: 'not_verified',
+      reason: 'The look was given up after several tries.',
+      finishedAt: new Date(services.clock.now()),
+    })
+    .where(
+      and(eq(alertRechecks.recheckId, recheck_id), inArray(alertRechecks.state, ['queued', 'in_progress'])),
+    )
+}
+
+type Alert = typeof alerts.$inferSelect
+
+async function look(context: JobContext<Services>, alert: Alert): Promise<RecheckResult> {
+  const { services } = context
+  const { db } = services
+  const [last] = await db
+    .select({ instance: scanInstances, website: websites })
+    .from(alertScans)
+    .innerJoin(scanInstances, eq(scanInstances.scanInstanceId, alertScans.instanceId))
+    .innerJoin(websites, eq(websites.websiteId, scanInstances.websiteId))
+    .where(and(eq(alertScans.alertId, alert.alertId), isNotNull(alertScans.instanceId)))
+    .orderBy(desc(alertScans.lastSeenAt))
+    .limit(1)
+  if (!last) return { state: 'not_verified', reason: 'No analysis of it is kept.', picture: null }
+  const { instance, website } = last
+  const { websiteId } = website
+  const table = await readUploadedTable(services, instance.fileId)
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(longestMs)])
+  const instanceId = instance.scanInstanceId
+  const options = scanOptions(services.settings, instance, website)
+  try {
+    return await recheck(
+      { ...options, checks: [{ detector: alert.detector, templateIds: [] }] },
+      {
+        ...(await services.loadDetectors()),
+        memory: createScanMemory({ db, instanceId, websiteId, workerId: context.jobId, signal }),
+        store: createArtifactStore(db, services.blobs, websiteId),
+        limiter: hostLimiter(services),
+        chromiumPath: services.settings.chromiumPath,
+        table: 'table' in table ? table.table : null,
+        onEvent: () => undefined,
+        signal,
+      },
+      { detector: alert.detector, causeKey: alert.causeKey },
+    )
+  } catch (error) {
+    context.signal.throwIfAborted()
+    if (!signal.aborted) throw error
+    return { state: 'not_verified', reason: 'The store took too long to answer.', picture: null }
+  }
+}
+
+async function keep(
+  services: Services,
+  row: typeof alertRechecks.$inferSelect,
+  { alertId, websiteId }: Alert,
+  { state, reason, picture }: RecheckResult,
+): Promise<void> {
+  const now = new Date(services.clock.now())
+  await services.db.transaction(async (tx) => {
+    await lockAlerts(tx, websiteId)
+    const [alert] = await tx.select().from(alerts).where(eq(alerts.alertId, alertId)).for('update')
+    if (!alert) return
+    await tx
+      .update(alertRechecks)
+      .set({ state, reason, imageSha256: picture?.blob ?? null, finishedAt: now })
+      .where(eq(alertRechecks.recheckId, row.recheckId))
+    await tx.insert(alertEvents).values({
+      alertId,
+      websiteId,
+      kind: 'rechecked',
+      userId: row.requestedBy,
+      before: alert.presence,
+      after: state,
+      at: now,
+    })
+    if (state === 'present') {
+      await tx
+        .update(alerts)
+        .set({
+          presence: 'present',
+          goneAt: null,
+          lastSeenAt: now,
+          ...(alert.presence === 'gone' ? { returnedAt: now } : {}),
+          issueRows: withPicture(alert.issueRows, picture, now),
+        })
+        .where(eq(alerts.alertId, alertId))
+    }
+    if (state === 'gone') {
+      await tx
+        .update(alerts)
+        .set({ presence: 'gone', goneAt: now, machineStatus: 'closed' })
+        .where(eq(alerts.alertId, alertId))
+      await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
+    }
+  })
+}
+
+const againPrefix = 'Seen again on '
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The rows with the new picture at their end; of earlier looks the newest stay. */
+function withPicture(
+  rows: Record<string, unknown>[],
+  picture: RecheckResult['picture'],
+  now: Date,
+): Record<string, unknown>[] {
+  if (picture === null) return rows
+  const isAgain = ({ title }: Record<string, unknown>) => String(title ?? '').startsWith(againPrefix)
+  const earlier = rows.filter(isAgain).slice(-(mostPictures - 1))
+  const { blob, width, height, url, takenAt, region, platform } = picture
+  const place = { width, height, page_url: url, taken_at: takenAt, region, platform }
+  const title = `${againPrefix}${dayFormat.format(now)}`
+  return [...rows.filter((row) => !isAgain(row)), ...earlier, { row_type: 'image', title, blob, ...place }]
+}
