@@ -1,11 +1,12 @@
 /** Every job of the product. */
-import { checkAgainJob } from '@vitrine/modules/alerts/check-again.job'
+
 import { runBenchmarkJob } from '@vitrine/modules/articles/run-benchmark.job'
 import { deliverAuditsJob } from '@vitrine/modules/audits/deliver-audits.job'
 import { deliverMailJob } from '@vitrine/modules/mail/deliver-mail.job'
 import { dailyMetricsJob } from '@vitrine/modules/metrics/daily-metrics.job'
 import { refreshEstimatesJob } from '@vitrine/modules/metrics/refresh-estimates.job'
 import { launchFreeAuditJob } from '@vitrine/modules/onboarding/launch-free-audit.job'
+import { checkAlertJob } from '@vitrine/modules/scans/check-alert.job'
 import { helpScanJob } from '@vitrine/modules/scans/help-scan.job'
 import { rescueRunsJob } from '@vitrine/modules/scans/rescue-runs.job'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
@@ -22,7 +23,7 @@ type AnyJob = JobDefinition<z.ZodType, Services>
 export const allJobs: readonly AnyJob[] = [
   runScanJob as AnyJob,
   helpScanJob as AnyJob,
-  checkAgainJob as AnyJob,
+  checkAlertJob as AnyJob,
   rescueRunsJob as AnyJob,
   cleanUpJob as AnyJob,
   refreshEstimatesJob as AnyJob,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { alertRechecks } from '@vitrine/db/tables/triage'
-import { run as checkAgain } from '@vitrine/modules/alerts/check-again.worker'
+import { run as checkAgain } from '@vitrine/modules/scans/check-alert.worker'
 import { launchScan } from '@vitrine/modules/scans/launch-scan'
 import { run } from '@vitrine/modules/scans/run-scan.worker'
 import { eq } from 'drizzle-orm'

@@ -6,9 +6,9 @@ import type { ScanAlert } from '@vitrine/engine/scan-types'
 import { newId } from '@vitrine/kernel/ids'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { imageUrl } from '../files/image-url.ts'
+import { checkAlertJob } from '../scans/check-alert.job.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { checkAgainJob } from './check-again.job.ts'
 import type { Recheck } from './contract.ts'
 import { assertIssueUnlocked } from './read-issues.ts'
 
@@ -89,7 +89,7 @@ async function addRecheck(
   if (added === undefined) throw new Error('the look was not added')
   await services.queue.enqueue(
     tx,
-    checkAgainJob,
+    checkAlertJob,
     { recheck_id: recheckId },
     { key: recheckId, ...(startAfter === undefined ? {} : { startAfter }) },
   )
