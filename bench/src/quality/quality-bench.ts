@@ -5,6 +5,8 @@ import { printTable } from '../shared/print-table.ts'
 import { round } from '../shared/statistics.ts'
 import { writeResult } from '../shared/write-result.ts'
 import { scanDemoShop } from './demo-scans.ts'
+import { faults } from './injections/faults.ts'
+import { lookalikes } from './injections/lookalikes.ts'
 import type { ScoredScan } from './scan-for-score.ts'
 import { addScores, type DetectorScore, precision, recall, type Score, totalOf } from './score.ts'
 import { f1, scorePriceStrings, scoreProductPages } from './score-extraction.ts'
@@ -22,7 +24,8 @@ const cells = (row: Omit<DetectorScore, 'detector'>) => [
 const columns = ['found', 'missed', 'wrong', 'recall', 'precision']
 
 function printMistakes({ missed, wrong }: Score): void {
-  for (const fault of missed) console.log(`missed: ${fault.detector} on ${fault.paths[0] ?? ''}`)
+  for (const fault of missed)
+    console.log(`missed: ${fault.detector} on ${fault.paths[0] ?? ''} (${fault.note ?? ''})`)
   for (const alert of wrong)
     console.log(`wrong:  ${alert.detector} on ${alert.paths[0] ?? ''}: ${alert.title}`)
 }
@@ -86,7 +89,7 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
   const chosen = new Set(listOf(options.only))
   const extraction = chosen.has('extraction') ? await printExtraction() : null
   const scans: ScoredScan[] = []
-  if (chosen.has('stores')) scans.push(...(await scanStoredShops()))
+  if (chosen.has('stores')) scans.push(...(await scanStoredShops([...faults, ...lookalikes])))
   if (chosen.has('demo')) scans.push(...(await scanDemoShop()))
   const total = scans.length > 0 ? totalOf(printScans(scans).rows) : null
   console.log(`\nwritten: ${await writeResult('quality', { extraction, scans, total })}`)

@@ -4,6 +4,8 @@ import { isDeclaredPath } from '@vitrine/shops/scan/compare-with-truth'
 
 export interface KnownFault {
   detector: string
+  /** What was done, for people who read the misses. */
+  note?: string
   /** Pages that show it, as paths with query; a `*` at the end stands for anything. An alert on one of them finds it. */
   paths: readonly string[]
 }

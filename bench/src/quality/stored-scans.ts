@@ -7,11 +7,10 @@ import { z } from 'zod'
 import { runScan } from '../shared/run-scan.ts'
 import { serveStoredShop } from '../shared/serve-stored-shop.ts'
 import { storedShops } from '../shared/stored-shops.ts'
-import { faults } from './injections/faults.ts'
-import type { InjectedPage, Injection } from './injections/injection.ts'
-import { lookalikes } from './injections/lookalikes.ts'
+import type { InjectedPage, Injection, ShopProduct } from './injections/injection.ts'
+import { candidatesFor, injectInto, type Placed, planRound, type ShopPages } from './place-injections.ts'
 import { pathOf, type ScoredScan } from './scan-for-score.ts'
-import { type KnownFault, type SeenAlert, score } from './score.ts'
+import { addScores, type KnownFault, type Score, type SeenAlert, score } from './score.ts'
 
 const Truth = z.record(
   z.string(),
@@ -20,42 +19,104 @@ const Truth = z.record(
     product: z.looseObject({ title: z.string(), price: z.string().nullable() }).optional(),
   }),
 )
-type Truth = z.infer<typeof Truth>
 
-/** Faults on one page stay apart, so that one does not hide another. */
-const mostPerPage = 3
-
-interface Placed {
-  injection: Injection
-  page: InjectedPage
+/** What was tried on a shop: which injections found a place, and which checks answer to the shop as it is. */
+export interface StoredScan extends ScoredScan {
+  placed: string[]
+  /** Checks that raise an alert about the shop as it is; these alerts were read by hand, see bench/reviews. */
+  own: string[]
 }
 
-/** A scan of each saved shop with what was injected, held against a scan of the shop as it is. */
-export async function scanStoredShops(): Promise<ScoredScan[]> {
-  const scores: ScoredScan[] = []
+/** Rounds until every injection has been placed, or has no place; more than these are not worth their time. */
+const mostRounds = 8
+
+/** Scans each saved shop with what was injected, held against a scan of the shop as it is. */
+export async function scanStoredShops(
+  injections: readonly Injection[],
+  { shops = [], rounds = mostRounds }: { shops?: readonly string[]; rounds?: number } = {},
+): Promise<StoredScan[]> {
+  const scans: StoredScan[] = []
   for (const { name, folder } of await storedShops()) {
+    if (shops.length > 0 && !shops.includes(name)) continue
     console.error(`scanning ${name} …`)
-    const truth = Truth.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
-    const asItIs = await alertsOf(folder, [])
-    const placed = await place(folder, truth, asItIs.alerts)
-    const { alerts, totalMs } = await alertsOf(folder, placed)
-    const known = new Set(asItIs.alerts.map(({ fingerprint }) => fingerprint))
-    const wanted: KnownFault[] = placed.flatMap(({ injection: { detector }, page }) =>
-      detector === null ? [] : [{ detector, paths: [page.path] }],
-    )
-    // What the shop shows by itself was not injected: it counts against the engine neither as found nor as wrong.
-    const finds = (alert: SeenAlert) =>
-      wanted.some(
-        ({ detector, paths }) => detector === alert.detector && alert.paths.includes(paths[0] ?? ''),
-      )
-    const counted = alerts
-      .map((alert) => ({ seen: toSeen(alert), isOwn: known.has(alert.fingerprint) }))
-      .filter(({ seen, isOwn }) => !isOwn || finds(seen))
-      .map(({ seen }) => seen)
-    scores.push({ shop: name, score: score(wanted, counted), totalMs })
+    scans.push(await scanStoredShop(name, folder, injections, rounds))
   }
-  return scores
+  return scans
 }
+
+async function scanStoredShop(
+  name: string,
+  folder: string,
+  injections: readonly Injection[],
+  rounds: number,
+): Promise<StoredScan> {
+  const pages = await loadPages(folder)
+  const asItIs = await alertsOf(folder, pages, [])
+  const placed: Placed[] = []
+  const scores: Score[] = []
+  let totalMs = 0
+  let open = injections
+    .map((injection) => ({
+      injection,
+      candidates: candidatesFor(injection, pages, (path) =>
+        isAlerted(asItIs.alerts, injection.detector, path),
+      ),
+    }))
+    .filter(({ candidates }) => candidates.length > 0)
+  for (let round = 0; round < rounds && open.length > 0; round++) {
+    const { now, later } = planRound(open)
+    if (now.length === 0) break
+    open = later
+    placed.push(...now)
+    const scan = await alertsOf(folder, pages, now)
+    totalMs += scan.totalMs
+    scores.push(scoreRound(now, scan.alerts, asItIs.alerts))
+  }
+  return {
+    shop: name,
+    score: addScores(scores),
+    totalMs,
+    placed: placed.map(({ injection }) => injection.name),
+    own: [...new Set(asItIs.alerts.map(({ detector }) => detector))].sort(),
+  }
+}
+
+/** What the shop shows by itself was not injected: it counts against the engine neither as found nor as wrong. */
+function scoreRound(
+  placed: readonly Placed[],
+  alerts: readonly ScanAlert[],
+  before: readonly ScanAlert[],
+): Score {
+  const known = new Set(before.map(({ fingerprint }) => fingerprint))
+  const wanted = placed.flatMap(({ injection, pages }): KnownFault[] =>
+    injection.detector === null
+      ? []
+      : [
+          {
+            detector: injection.detector,
+            note: injection.name,
+            paths: injection.isSiteWide
+              ? ['*']
+              : [...pages.map(({ path }) => path), ...pages.flatMap((page) => addressesOf(injection, page))],
+          },
+        ],
+  )
+  const finds = ({ detector, paths }: SeenAlert) =>
+    wanted.some(
+      (fault) =>
+        fault.detector === detector &&
+        (fault.paths.includes('*') || fault.paths.some((path) => paths.includes(path))),
+    )
+  const sideEffects = new Set(placed.flatMap(({ injection }) => injection.alsoCauses ?? []))
+  const counted = alerts
+    .map((alert) => ({ seen: toSeen(alert), isOwn: known.has(alert.fingerprint) }))
+    .filter(({ seen, isOwn }) => finds(seen) || !(isOwn || sideEffects.has(seen.detector)))
+    .map(({ seen }) => seen)
+  return score(wanted, counted)
+}
+
+/** An alert about an address that only the injection knows is about the injection. */
+const addressesOf = ({ answers }: Injection, page: InjectedPage) => Object.keys(answers?.(page, '', '') ?? {})
 
 const toSeen = ({ detector, title, pageUrls, facts }: ScanAlert): SeenAlert => ({
   detector,
@@ -69,8 +130,19 @@ function linkingPages(facts: Readonly<Record<string, unknown>>): string[] {
   return typeof from === 'string' && URL.canParse(from) ? [pathOf(from)] : []
 }
 
-async function alertsOf(folder: string, placed: readonly Placed[]) {
-  const shop = await serveStoredShop(folder, (path, html) => inject(path, html, placed))
+async function alertsOf(folder: string, pages: ShopPages, placed: readonly Placed[]) {
+  const shop = await serveStoredShop(
+    folder,
+    (path, html) => injectInto(path, html, placed),
+    (path, origin) => {
+      for (const { injection, pages: chosen } of placed) {
+        const [page] = chosen
+        const answer = page && injection.answers?.(page, pages.html.get(page.path) ?? '', origin)[path]
+        if (answer) return answer
+      }
+      return null
+    },
+  )
   try {
     const result = await runScan({ url: `${shop.origin}/`, tier: 'http', pageBudget: 400 })
     if (result.outcome !== 'completed') throw new Error(`${folder}: ${result.outcome}, ${result.reason}`)
@@ -80,43 +152,33 @@ async function alertsOf(folder: string, placed: readonly Placed[]) {
   }
 }
 
-function inject(path: string, html: string, placed: readonly Placed[]): string {
-  const here = placed.filter(({ page }) => page.path === path)
-  if (here.length === 0) return html
-  const $ = load(html)
-  for (const { injection, page } of here) injection.apply($, page)
-  return $.html()
-}
-
-/** Each injection on a page of its type that it can change and that has no such alert by itself. */
-async function place(folder: string, truth: Truth, before: readonly ScanAlert[]): Promise<Placed[]> {
-  const pages = new Map<string, string>()
-  const shop = await serveStoredShop(folder, (path, html) => {
-    pages.set(path, html)
-    return html
+/** The labelled pages of a shop with their text. */
+async function loadPages(folder: string): Promise<ShopPages> {
+  const truth = Truth.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
+  const html = new Map<string, string>()
+  const shop = await serveStoredShop(folder, (path, text) => {
+    html.set(path, text)
+    return text
   })
   for (const path of Object.keys(truth)) await fetch(`${shop.origin}${path}`).then((answer) => answer.text())
   await shop.close()
-  const placed: Placed[] = []
-  const counts = new Map<string, number>()
-  for (const injection of [...faults, ...lookalikes].sort(
-    (a, b) => Number(!a.isAlone) - Number(!b.isAlone),
-  )) {
-    const candidates = Object.entries(truth)
-      .filter(([, { page_type }]) => page_type === injection.on)
-      .map(([path, { product }]): InjectedPage => ({ path, product: product ?? null }))
-      .sort((a, b) => (counts.get(a.path) ?? 0) - (counts.get(b.path) ?? 0))
-    const page = candidates.find(
-      (candidate) =>
-        (counts.get(candidate.path) ?? 0) < (injection.isAlone ? 1 : mostPerPage) &&
-        !isAlerted(before, injection.detector, candidate.path) &&
-        injection.apply(load(pages.get(candidate.path) ?? ''), candidate),
-    )
-    if (!page) continue
-    placed.push({ injection, page })
-    counts.set(page.path, injection.isAlone ? mostPerPage : (counts.get(page.path) ?? 0) + 1)
+  const products = Object.entries(truth).flatMap(([path, { page_type, product }]): ShopProduct[] => {
+    if (page_type !== 'product_page') return []
+    const heading = load(html.get(path) ?? '')('h1')
+      .first()
+      .text()
+      .trim()
+    return product
+      ? [{ path, title: product.title, price: product.price }]
+      : heading
+        ? [{ path, title: heading, price: null }]
+        : []
+  })
+  return {
+    types: new Map(Object.entries(truth).map(([path, { page_type }]) => [path, page_type])),
+    products,
+    html,
   }
-  return placed
 }
 
 const isAlerted = (alerts: readonly ScanAlert[], detector: string | null, path: string) =>

@@ -23,6 +23,13 @@ function meaningOf(path: string): string {
   return JSON.stringify([decodeURI(pathname), [...searchParams].sort()])
 }
 
+/** What is answered instead of the saved shop. */
+export interface OtherAnswer {
+  status: number
+  body?: string
+  location?: string
+}
+
 export interface ServedShop {
   origin: string
   /** Paths with query that were saved. What is not among them says nothing about the shop. */
@@ -40,11 +47,13 @@ async function loadBody(folder: string, entry: SavedFile, origin: string): Promi
 
 /**
  * @param folder of the shop, with manifest.json.
- * @param transform changes a page before it is sent (for injected faults); sees path, type and text.
+ * @param transform changes a page before it is sent (for injected faults); sees path and text.
+ * @param instead answers at addresses that the shop does not have, or wins over it; null: the shop answers.
  */
 export async function serveStoredShop(
   folder: string,
   transform: (path: string, html: string) => string = (_, html) => html,
+  instead: (path: string, origin: string) => OtherAnswer | null = () => null,
 ): Promise<ServedShop> {
   const manifest = z
     .record(z.string(), Entry)
@@ -65,6 +74,18 @@ export async function serveStoredShop(
     path.replaceAll(origin, originMark).replaceAll(encodeURIComponent(origin), originMark)
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
+    const other = instead(path, origin)
+    if (other) {
+      const type = /\.(xml|txt|jpg)$/.exec(path)?.[1]
+      const types = { xml: 'application/xml', txt: 'text/plain', jpg: 'text/html; charset=utf-8' }
+      response
+        .writeHead(other.status, {
+          'content-type': types[type as keyof typeof types] ?? 'text/html; charset=utf-8',
+          ...(other.location ? { location: other.location } : {}),
+        })
+        .end(request.method === 'HEAD' ? undefined : other.body)
+      return
+    }
     const entry = manifest[path] ?? byMeaning.get(meaningOf(decodeOrigin(path)))
     if (!entry) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not saved')

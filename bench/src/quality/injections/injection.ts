@@ -2,48 +2,86 @@
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { CheerioAPI } from 'cheerio'
 
-export interface Injection {
-  /** What is done, in a few words; unique. */
-  name: string
-  /** The check that must answer; null for a look-alike, to which none may answer. */
-  detector: string | null
-  on: PageType
-  /** Makes other checks of the page pointless or hides what they look at, so that nothing else is injected beside it. */
-  isAlone?: boolean
-  /**
-   * Changes the page. Must do the same each time.
-   * @returns false when the page has nothing to change.
-   */
-  apply($: CheerioAPI, page: InjectedPage): boolean
+/** What the shop answers at an address that it does not have by itself. */
+export interface Answer {
+  status: number
+  /** Sent as HTML unless the address ends in another way. */
+  body?: string
+  location?: string
+}
+
+export interface ShopProduct {
+  path: string
+  title: string
+  price: string | null
 }
 
 export interface InjectedPage {
   path: string
   /** What a shopper sees, from the shop's truth; null where it is not given. */
-  product: { title: string; price: string | null } | null
+  product: ShopProduct | null
+  /** All products of the shop with a known price. */
+  products: readonly ShopProduct[]
 }
 
-/** A fault on product pages. */
+export interface Injection {
+  /** What is done, in a few words; unique. */
+  name: string
+  /** The check that must answer; null for a look-alike, to which none may answer. */
+  detector: string | null
+  /** The check that a look-alike tempts. */
+  tempts?: string
+  on: PageType
+  /** Makes other checks of the page pointless or hides what they look at, so that nothing else is injected beside it. */
+  isAlone?: boolean
+  /** Changes so much of the shop that nothing else is injected in the same scan. */
+  needsRound?: boolean
+  /** Other checks that rightly answer to the same change. */
+  alsoCauses?: readonly string[]
+  /** On so many pages of the type at once. */
+  pages?: number
+  /**
+   * Changes the page. Must do the same each time.
+   * @returns false when the page has nothing to change.
+   */
+  apply($: CheerioAPI, page: InjectedPage): boolean
+  /** Changes the other pages of the shop, so that they agree with the changed one. */
+  elsewhere?($: CheerioAPI, page: InjectedPage, path: string): void
+  /** Addresses of which the shop did not know. `origin` without a slash at the end. */
+  answers?(page: InjectedPage, html: string, origin: string): Readonly<Record<string, Answer>>
+  /** Whole sites count: the alert may name any page. */
+  isSiteWide?: boolean
+}
+
+type More = Partial<Omit<Injection, 'name' | 'detector' | 'apply'>>
+
+/** A fault, on product pages unless said otherwise. */
 export const fault = (
   name: string,
   detector: string,
   apply: Injection['apply'],
-  on: PageType = 'product_page',
-) => ({ name, detector, on, apply }) satisfies Injection
+  more: More = {},
+): Injection => ({ name, detector, on: 'product_page', apply, ...more })
 
-/** As `fault`, for what hides other faults of its page. */
-export const loneFault = (...parts: Parameters<typeof fault>) =>
-  ({ ...fault(...parts), isAlone: true }) satisfies Injection
-
-/** Something harmless that looks like a fault. */
-export const lookalike = (name: string, apply: Injection['apply'], on: PageType = 'product_page') =>
-  ({ name, detector: null, on, apply }) satisfies Injection
+/** Something harmless that looks like a fault of the check that it tempts. */
+export const lookalike = (
+  name: string,
+  tempts: string,
+  apply: Injection['apply'],
+  more: More = {},
+): Injection => ({ name, detector: null, tempts, on: 'product_page', apply, ...more })
 
 /** Puts HTML behind the main heading. */
 export function afterHeading($: CheerioAPI, html: string): boolean {
   const heading = $('h1').first()
   if (heading.length === 0) return false
   heading.after(html)
+  return true
+}
+
+/** Puts HTML at the end of the head. */
+export function intoHead($: CheerioAPI, html: string): boolean {
+  $('head').append(html)
   return true
 }
 
@@ -59,6 +97,10 @@ export function editJsonLd($: CheerioAPI, edit: (json: string) => string): boole
   })
   return hasChanged
 }
+
+/** Adds members behind the name of the product, whatever else the JSON-LD says. */
+export const addToProductData = ($: CheerioAPI, members: string): boolean =>
+  editJsonLd($, (json) => json.replace(/("@type"\s*:\s*"Product"\s*,)/, `$1${members},`))
 
 /** Sets an attribute of the first element that a selector finds. */
 export function setAttribute($: CheerioAPI, selector: string, name: string, value: string): boolean {

@@ -70,7 +70,7 @@ const anywhere: readonly Rule[] = [
 const emptyWhole =
   /^(?:undefined|NaN|null|\[object Object\]|\(null\)|NULL|(?:[\p{Sc}]|[A-Z]{3})\s?(?:NaN|undefined|null)|(?:NaN|undefined|null)\s?(?:[\p{Sc}]|[A-Z]{3}|%))$/u
 const emptyInside =
-  /(?:^|[\s(:])(?:[\p{Sc}]\s?(?:NaN|undefined)|NaN\s?(?:[\p{Sc}%])|undefined(?: undefined)+|undefined\s?(?:reviews?|items?|products?|results?|left|in stock))(?=$|[\s).,])/u
+  /(?:^|[\s(:])(?:[\p{Sc}]\s?(?:NaN|undefined)|NaN\s?(?:[\p{Sc}%])|undefined(?: undefined)+|undefined\s?(?:reviews?|items?|products?|results?|left|in stock))(?=$|[\s).,])|^[\p{L} ]{2,30}:\s+(?:undefined|NaN)$/u
 
 /** A whole text of the form `general.cart.title`: a key that found no translation. */
 const i18nKey = /^(?:[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*\.){1,5}[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*(?:_html)?$/

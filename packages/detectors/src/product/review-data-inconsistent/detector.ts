@@ -21,6 +21,9 @@ const countPattern =
 const valuePattern =
   /(?:^|[\s(])([0-5][.,]\d{1,2})\s?(?:\/\s?5|out of 5|von 5|sur 5|de 5|su 5|van 5|av 5|stars?|sterne|etoiles|estrellas|stelle|sterren|$|\s?\()/
 
+const noneYet =
+  /\b(no (customer |product )?reviews? (yet|so far)|there are no reviews|be the first to (review|write)|noch keine (bewertung|rezension)\w*|aucun avis|ninguna (resena|opinion)|sin (resenas|opiniones)|nessuna recensione|nog geen (reviews|beoordelingen))\b/
+
 function markupRating(value: ReturnType<typeof asObject>): Rating | null {
   const rating =
     value && asObject(Array.isArray(value.aggregateRating) ? value.aggregateRating[0] : value.aggregateRating)
@@ -54,6 +57,8 @@ export default definePageDetector({
       const match = fold(text).match(countPattern)?.[1]
       return match && text.length < 80 ? [{ value: Number(match.replace(/\D/g, '')), path, text }] : []
     })
+    const none = texts.find(({ text }) => text.length < 80 && noneYet.test(fold(text)))
+    if (none && counts.length === 0) counts.push({ value: 0, path: none.path, text: none.text })
     const values = texts.flatMap(({ text, path }) => {
       const match = fold(text).match(valuePattern)?.[1]
       return match && text.length < 60 ? [{ value: Number(match.replace(',', '.')), path, text }] : []

@@ -113,7 +113,7 @@ export default defineSiteDetector<'response', Datum>({
   impacts: ['seo'],
   family: 'structured data invalid / titles',
   confirm: 'revisit',
-  suppressedBy: ['http-error-page', 'noindex-commercial', 'placeholder-text'],
+  suppressedBy: ['http-error-page', 'noindex-commercial'],
   needs: ['response'],
   collect(page) {
     if (page.artifacts.response.status !== 200) return null

@@ -34,6 +34,8 @@ function kindOf(answer: FetchSummary, links: readonly Link[]): Kind | null {
   const keys = stationsOf(answer).map((url) => tryUrl(url, answer.url)?.href ?? url)
   // A page may send to itself once, to set a cookie; coming back to it again is a loop.
   if (redirects.length >= 4 && new Set(keys).size <= keys.length / 2) return 'loop'
+  // The last answer is a redirect again: it led back to where the route had been, so it was not followed.
+  if (redirects.length > 0 && answer.status >= 300 && answer.status < 400) return 'loop'
   if (redirects.some(({ location }) => choosesRegion.test(location))) return null
   const isFromCard = links.some(({ area }) => area === 'main' || area === 'related')
   if (

@@ -142,7 +142,7 @@ export default defineSiteDetector<'response', Datum>({
   impacts: ['seo', 'unique users'],
   family: 'structured data invalid / titles',
   confirm: 'revisit',
-  suppressedBy: ['http-error-page', 'noindex-commercial', 'placeholder-text'],
+  suppressedBy: ['http-error-page', 'noindex-commercial'],
   needs: ['response'],
   collect(page) {
     if (page.artifacts.response.status !== 200) return null

@@ -26,6 +26,11 @@ export interface PricePlace {
   stated: readonly Money[]
 }
 
+/** So many different prices at like places make a row. */
+const fewestInRow = 3
+const rowPenalty = 3
+/** An old price beside it: shops reduce what the page sells before they reduce what surrounds it. */
+const reducedBonus = 1.5
 /** A price beside heading or buy control reaches this. */
 const leastAloneScore = 5
 const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'breadcrumb'])
@@ -40,9 +45,12 @@ export function findDomPrice(document: PageDocument, place: PricePlace): DomPric
   const own = ownPrices(place)
   const candidates = own.filter(({ kind }) => kind === 'active' || kind === 'from' || kind === 'loyalty')
   const index = new Map(candidates.map((price, at) => [price, at]))
+  const repeated = inRows(candidates)
   let best: { price: PriceFact; score: number } | null = null
   for (const price of candidates) {
-    const score = scoreOf(document, price, place, index.get(price) ?? 0)
+    const score =
+      scoreOf(document, price, place, index.get(price) ?? 0) +
+      (repeated.has(price) ? -rowPenalty : oldPrice(price, own) === null ? 0 : reducedBonus)
     if (best === null || score > best.score) best = { price, score }
   }
   if (best === null) return null
@@ -66,6 +74,26 @@ function ownPrices({ prices, cards }: PricePlace): PriceFact[] {
   )
 }
 
+/**
+ * Prices that stand in rows of like blocks (recommendations, comparisons, sizes with a price each): their paths differ
+ * in a single place. What a page sells stands alone.
+ */
+function inRows(prices: readonly PriceFact[]): Set<PriceFact> {
+  const rows = new Map<string, PriceFact[]>()
+  for (const price of prices) {
+    const steps = price.path.split(' > ')
+    for (const [at, step] of steps.entries()) {
+      if (!/^(div|li|td|a|article|section):nth-of-type/.test(step)) continue
+      const shape = [...steps.slice(0, at), '*', ...steps.slice(at + 1)].join(' > ')
+      rows.set(shape, [...(rows.get(shape) ?? []), price])
+    }
+  }
+  return new Set([...rows.values()].filter(isRow).flat())
+}
+
+const isRow = (prices: readonly PriceFact[]) =>
+  new Set(prices.map(({ money }) => major(money))).size >= fewestInRow
+
 function scoreOf(document: PageDocument, price: PriceFact, place: PricePlace, order: number): number {
   const names = namesAround(document, price.path)
   let score = 0
@@ -75,6 +103,7 @@ function scoreOf(document: PageDocument, price: PriceFact, place: PricePlace, or
   if (sideNames.test(names)) score -= 2
   if (price.area === 'aside') score -= 2
   if (price.kind === 'loyalty') score -= 1.5
+  if (isLargeByStyle(document, price.path)) score += 1.5
   score += nearness(price.path, place.headingPath) * 4
   score += nearness(price.path, place.buyPath) * 4
   score += 1.5 / (1 + order)
@@ -83,11 +112,21 @@ function scoreOf(document: PageDocument, price: PriceFact, place: PricePlace, or
   return score
 }
 
+const largeFont = /font(?:-size)?\s*:[^;]*?\b(?:(2\d|[3-9]\d)(?:\.\d+)?px|(1\.[5-9]|[2-9])\d*r?em)/i
+
+/** Written large on the element itself or on a part of it. */
+function isLargeByStyle(document: PageDocument, path: string): boolean {
+  const element = document.elementAt(path)
+  return [element, ...(element?.children ?? [])].some(
+    (part) => part !== undefined && 'attribs' in part && largeFont.test(part.attribs.style ?? ''),
+  )
+}
+
 /** Names of the element and of the three around it. */
 function namesAround(document: PageDocument, path: string): string {
   const parts = path.split(' > ')
   const names: string[] = []
-  const element = document.$(path).get(0) as Element | undefined
+  const element = document.elementAt(path)
   let at: Element | null = element ?? null
   for (let level = 0; level < Math.min(4, parts.length) && at !== null; level++) {
     names.push(at.attribs?.class ?? '', at.attribs?.id ?? '', at.attribs?.itemprop ?? '')
@@ -136,7 +175,7 @@ function commonBox(document: PageDocument, a: string, b: string): Element | null
   let shared = 0
   while (shared < first.length && first[shared] === second[shared]) shared++
   if (Math.max(first.length, second.length) - shared > 4) return null
-  return (document.$(first.slice(0, shared).join(' > ')).get(0) as Element | undefined) ?? null
+  return document.elementAt(first.slice(0, shared).join(' > '))
 }
 
 const nearLevels = 4

@@ -1,0 +1,95 @@
+/** Decides which injection goes where, so that none hides another. */
+import { load } from 'cheerio'
+import type { InjectedPage, Injection, ShopProduct } from './injections/injection.ts'
+
+export interface ShopPages {
+  /** Path with query → labelled page type. */
+  types: ReadonlyMap<string, string>
+  products: readonly ShopProduct[]
+  html: ReadonlyMap<string, string>
+}
+
+export interface Placed {
+  injection: Injection
+  pages: InjectedPage[]
+}
+
+export interface OpenInjection {
+  injection: Injection
+  candidates: InjectedPage[]
+}
+
+/** Faults on one page stay apart, so that one does not hide another. */
+const mostPerPage = 3
+
+/** Pages of its type that an injection can change and that have no such alert by themselves. */
+export function candidatesFor(
+  injection: Injection,
+  { types, products, html }: ShopPages,
+  isAlerted: (path: string) => boolean,
+): InjectedPage[] {
+  return [...types].flatMap(([path, type]) => {
+    if (type !== injection.on || isAlerted(path)) return []
+    const page = { path, product: products.find((product) => product.path === path) ?? null, products }
+    return injection.apply(load(html.get(path) ?? ''), page) ? [page] : []
+  })
+}
+
+/** Fills one round: as many injections as find room on pages that are not full yet. */
+export function planRound(open: readonly OpenInjection[]): { now: Placed[]; later: OpenInjection[] } {
+  const room = new Map<string, number>()
+  const takenAddresses = new Set<string>()
+  const detectorsOf = new Map<string, Set<string>>()
+  const now: Placed[] = []
+  const later: OpenInjection[] = []
+  // Whoever needs a page for itself, or has few pages to choose from, chooses first.
+  const order = [...open].sort(
+    (a, b) =>
+      Number(!a.injection.isAlone) - Number(!b.injection.isAlone) ||
+      a.candidates.length - b.candidates.length,
+  )
+  const alone = open.find(({ injection }) => injection.needsRound)
+  const [only] = alone?.candidates ?? []
+  if (alone && only)
+    return {
+      now: [{ injection: alone.injection, pages: [only] }],
+      later: open.filter((each) => each !== alone),
+    }
+  for (const entry of order) {
+    const { injection, candidates } = entry
+    const { pages = 1, isAlone, detector, tempts } = injection
+    const subject = detector ?? tempts ?? ''
+    const addresses = Object.keys(candidates[0] ? (injection.answers?.(candidates[0], '', '') ?? {}) : {})
+    const left = (path: string) => room.get(path) ?? mostPerPage
+    const free = candidates
+      .filter(({ path }) => left(path) >= (isAlone ? mostPerPage : 1) && !detectorsOf.get(path)?.has(subject))
+      .sort((a, b) => left(b.path) - left(a.path))
+      .slice(0, pages)
+    if (free.length < pages || addresses.some((address) => takenAddresses.has(address))) {
+      later.push(entry)
+      continue
+    }
+    for (const address of addresses) takenAddresses.add(address)
+    for (const { path } of free) {
+      room.set(path, isAlone ? 0 : left(path) - 1)
+      detectorsOf.set(path, (detectorsOf.get(path) ?? new Set()).add(subject))
+    }
+    now.push({ injection, pages: free })
+  }
+  return { now, later }
+}
+
+/** The page with everything that was placed on it, and with what other changes need of it. */
+export function injectInto(path: string, html: string, placed: readonly Placed[]): string {
+  const here = placed.flatMap(({ injection, pages }) =>
+    pages.flatMap((page) => (page.path === path ? [{ injection, page }] : [])),
+  )
+  const others = placed.flatMap(({ injection, pages: [page] }) =>
+    injection.elsewhere && page && page.path !== path ? [{ injection, page }] : [],
+  )
+  if (here.length === 0 && others.length === 0) return html
+  const $ = load(html)
+  for (const { injection, page } of here) injection.apply($, page)
+  for (const { injection, page } of others) injection.elsewhere?.($, page, path)
+  return $.html()
+}
