@@ -2,6 +2,8 @@
 
 /** Each benchmark is loaded only when it runs. Takes the arguments after its name; returns the exit code. */
 const benchmarks: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
+  live: async () => (await import('./live/live-bench.ts')).liveBench,
+  agent: async () => (await import('./agent/agent-bench.ts')).agentBench,
   load: async () => (await import('./load/load-bench.ts')).loadBench,
   quality: async () => (await import('./quality/quality-bench.ts')).qualityBench,
   speed: async () => (await import('./speed/speed-bench.ts')).speedBench,

@@ -15,6 +15,9 @@ export const busyShare = 0.1
 /** These users work on the busy website at once, so that they meet at the same alerts. */
 const busyUsers = 10
 
+/** The server signs with it; a benchmark that plays a worker does too. */
+export const loadSecret = 'a secret that only the load benchmark knows and uses'
+
 export const password = 'a password of the load benchmark'
 export const emailOf = (user: number) => `load-${user}@load.example`
 

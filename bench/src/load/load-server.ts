@@ -2,6 +2,7 @@
 import { parseSettings } from '@vitrine/config/settings'
 import { createLogger } from '@vitrine/server/logger'
 import { startServer } from '@vitrine/server/start-server'
+import { loadSecret } from './load-plan.ts'
 
 export interface LoadServerTask {
   databaseUrl: string
@@ -16,7 +17,7 @@ process.once('message', (message) => {
     VITRINE_PORT: '0',
     VITRINE_HOST: '127.0.0.1',
     VITRINE_ROLES: 'api',
-    VITRINE_SECRET: 'a secret that only the load benchmark knows and uses',
+    VITRINE_SECRET: loadSecret,
     DATABASE_URL: databaseUrl,
   })
   startServer({ settings, databaseUrl, logger: createLogger('error') }).then(

@@ -13,12 +13,19 @@ interface Extras {
   /** Folder of the artifact store; one of its own, removed afterwards, when absent. */
   storeFolder?: string
   onEvent?: (event: ScanEvent) => void
+  /** Told about every tab of the browser. */
+  onBrowserPage?: (page: unknown) => void
 }
 
 export type RunScanOptions = Pick<ScanOptions, 'url' | 'tier' | 'pageBudget'> & Partial<ScanOptions> & Extras
 
 /** Runs to the end. The shop counts as the operator's own, so it is visited without politeness pauses. */
-export async function runScan({ storeFolder, onEvent, ...options }: RunScanOptions): Promise<ScanResult> {
+export async function runScan({
+  storeFolder,
+  onEvent,
+  onBrowserPage,
+  ...options
+}: RunScanOptions): Promise<ScanResult> {
   const folder = storeFolder ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')))
   const memory = createMemoryScanMemory()
   try {
@@ -45,6 +52,7 @@ export async function runScan({ storeFolder, onEvent, ...options }: RunScanOptio
         limiter: createHostLimiter(),
         chromiumPath: process.env.VITRINE_CHROMIUM || null,
         onEvent: onEvent ?? (() => {}),
+        ...(onBrowserPage === undefined ? {} : { onBrowserPage }),
         signal: new AbortController().signal,
       },
     )

@@ -1,0 +1,50 @@
+/** What being watched costs a scan: the demo shop, scanned in the browser with and without a film. */
+import { createScreencast } from '@vitrine/engine/live/screencast'
+import { serveShop } from '@vitrine/shops/serve'
+import { runScan } from '../shared/run-scan.ts'
+import { median } from '../shared/statistics.ts'
+
+export interface CostMeasure {
+  pages: number
+  quietMs: number
+  watchedMs: number
+  /** 1.1: a tenth more time. */
+  ratio: number
+  frames: number
+}
+
+/** Turn by turn, so that the machine's mood is the same for both; the first round warms up and does not count. */
+export async function measureCost(pages: number, rounds: number): Promise<CostMeasure> {
+  const shop = await serveShop({ edition: 'faulty', port: 0 })
+  const [quiet, watched]: [number[], number[]] = [[], []]
+  let frames = 0
+  const scanOnce = async (isWatched: boolean) => {
+    const screencast = createScreencast(() => {
+      frames++
+    })
+    screencast.setWatched(isWatched)
+    const startedAt = performance.now()
+    try {
+      await runScan({
+        url: shop.url,
+        tier: 'browser',
+        pageBudget: pages,
+        onBrowserPage: screencast.addPage,
+      })
+      return performance.now() - startedAt
+    } finally {
+      await screencast.close()
+    }
+  }
+  try {
+    await scanOnce(false)
+    for (let round = 0; round < rounds; round++) {
+      quiet.push(await scanOnce(false))
+      watched.push(await scanOnce(true))
+    }
+  } finally {
+    await shop.close()
+  }
+  const [quietMs, watchedMs] = [median(quiet), median(watched)]
+  return { pages, quietMs, watchedMs, ratio: watchedMs / quietMs, frames }
+}

@@ -1,0 +1,94 @@
+/** The life of an analysis in the browser: chosen, configured, launched, watched while it runs, read when it is done. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, signIn, watchProblems } from './harness/open-browser.ts'
+import { type Product, startProduct } from './harness/start-product.ts'
+
+/** Some seconds on a quiet machine; others may be at work on this one. */
+const doneWithinMs = 240_000
+
+describe('the life of an analysis', { timeout: 300_000 }, () => {
+  let product: Product
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+  let problems: string[]
+
+  beforeAll(async () => {
+    product = await startProduct({ env: { VITRINE_SCAN_PAGES: '8' } })
+    browser = await openBrowser()
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    context.setDefaultTimeout(60_000)
+    page = await context.newPage()
+    problems = watchProblems(page)
+    await signIn(page, product)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    await product?.discard()
+  })
+
+  it('is found in the library and keeps the title that it is given', async () => {
+    await page.goto(`${product.url}/all-analyses`)
+    await page.getByPlaceholder('Search analyses').fill('Pricing Error Watch')
+    await page.getByRole('link', { name: 'Select analysis: Pricing Error Watch' }).last().click()
+    await page.waitForURL('**/configure-scan?scan_template_id=*')
+    await page.getByLabel('Title of the scan').fill('Prices before the sale')
+    await page.getByRole('button', { name: 'Launch Scan' }).first().click()
+    await page.waitForURL('**/in-progress/**')
+  })
+
+  it('shows the browser at work, with pictures that change', async () => {
+    const screen = page.frameLocator('iframe[title="The browser of the scan"]').locator('#screen')
+    const drawn = new Set<string>()
+    await expect
+      .poll(
+        async () => {
+          const at = await screen.getAttribute('data-drawn-at', { timeout: 2_000 }).catch(() => null)
+          if (at !== null) drawn.add(at)
+          return drawn.size
+        },
+        { timeout: doneWithinMs, interval: 100 },
+      )
+      .toBeGreaterThan(2)
+  })
+
+  it('tells that it is complete, how many alerts there are, and leads to them', {
+    timeout: doneWithinMs,
+  }, async () => {
+    const dialog = page.getByRole('dialog', { name: 'Scan Complete' })
+    await dialog.waitFor({ timeout: doneWithinMs })
+    await dialog.getByText(/^[1-9]\d* alerts? found$/).waitFor()
+    const scanId = page.url().split('/').at(-1)
+    await dialog.getByRole('link', { name: 'Review alerts' }).click()
+    await page.waitForURL(`**/scans/${scanId}**`)
+    await page.getByRole('heading', { name: 'Prices before the sale' }).waitFor()
+    await page.getByRole('article').first().waitFor()
+  })
+
+  it('that compares with a file asks for one, and says which of its rows it will leave out', async () => {
+    await page.goto(`${product.url}/configure-scan?scan_template_id=T07`)
+    await page.getByRole('button', { name: 'Launch Scan' }).first().click()
+    await page.getByText('Please upload a file before launching the scan.').waitFor()
+    const rows = [
+      'id,title,link,price',
+      'A1,Alder Table Lamp,https://shop.example/products/alder-table-lamp,89.00 USD',
+      'A2,Low Tide Serving Bowl,https://shop.example/products/low-tide-serving-bowl,ten',
+    ]
+    await page.getByLabel('File', { exact: true }).setInputFiles({
+      name: 'feed.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.join('\n')),
+    })
+    await page.getByText('rows can be used').waitFor()
+    await page.getByText(/1 row will be left out/).waitFor()
+    await page.getByText('Row 3', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Launch Scan' }).first().click()
+    await page.waitForURL(/\/(in-progress|pending)\//)
+  })
+
+  it('was without script errors and failed answers', () => {
+    expect(problems).toEqual([])
+  })
+})
