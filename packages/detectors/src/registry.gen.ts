@@ -22,11 +22,19 @@ import searchSelfMiss from './discovery/search-self-miss/detector.ts'
 import searchTypoIntolerant from './discovery/search-typo-intolerant/detector.ts'
 import searchZeroDeadEnd from './discovery/search-zero-dead-end/detector.ts'
 import sortWrong from './discovery/sort-wrong/detector.ts'
+import checkoutAutofillPoor from './interaction/checkout-autofill-poor/detector.ts'
 import checkoutFieldsHeavy from './interaction/checkout-fields-heavy/detector.ts'
 import checkoutUnreachable from './interaction/checkout-unreachable/detector.ts'
 import contrastLow from './interaction/contrast-low/detector.ts'
+import controlNamesMissing from './interaction/control-names-missing/detector.ts'
+import ctaBelowFold from './interaction/cta-below-fold/detector.ts'
 import guestCheckoutMissing from './interaction/guest-checkout-missing/detector.ts'
 import insecureTransport from './interaction/insecure-transport/detector.ts'
+import jsErrorBreaking from './interaction/js-error-breaking/detector.ts'
+import mobileContentMissing from './interaction/mobile-content-missing/detector.ts'
+import paymentMarksMissing from './interaction/payment-marks-missing/detector.ts'
+import stickyObstructs from './interaction/sticky-obstructs/detector.ts'
+import tapTargetSmall from './interaction/tap-target-small/detector.ts'
 import zoomDisabled from './interaction/zoom-disabled/detector.ts'
 import amazonAvailabilityDrift from './marketplace/amazon-availability-drift/detector.ts'
 import amazonCatalogGap from './marketplace/amazon-catalog-gap/detector.ts'
@@ -144,11 +152,19 @@ export const registered = [
   searchTypoIntolerant,
   searchZeroDeadEnd,
   sortWrong,
+  checkoutAutofillPoor,
   checkoutFieldsHeavy,
   checkoutUnreachable,
   contrastLow,
+  controlNamesMissing,
+  ctaBelowFold,
   guestCheckoutMissing,
   insecureTransport,
+  jsErrorBreaking,
+  mobileContentMissing,
+  paymentMarksMissing,
+  stickyObstructs,
+  tapTargetSmall,
   zoomDisabled,
   amazonAvailabilityDrift,
   amazonCatalogGap,
