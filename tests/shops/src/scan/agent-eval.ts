@@ -1,0 +1,114 @@
+/** One exam of the agent: instructions in plain words, and how many of the declared faults it found and proved. */
+import type { AgentState } from '@vitrine/engine/agent/agent-state'
+import type { ModelConnection } from '@vitrine/engine/agent/model/model'
+import { planOfKinds } from '../faults/plan.ts'
+import { serveShop } from '../serve.ts'
+import { buildShop } from '../shop/build-shop.ts'
+import { isDeclaredPath } from './compare-with-truth.ts'
+import { type AgentScanOptions, scanWithAgent } from './scan-with-agent.ts'
+
+/** What an owner might write, and the kinds of faults that it is about. */
+export const evalInstructions: readonly { text: string; kinds: readonly string[] }[] = [
+  {
+    text: 'Open every product page and report texts like `lorem ipsum` or `{{ product` that shoppers should not see',
+    kinds: ['placeholder-text', 'template-leak'],
+  },
+  {
+    text: 'Open the home page and all shelves and report announcements and offers whose date has passed',
+    kinds: ['promo-expired', 'content-outdated'],
+  },
+  {
+    text: 'Open every product page and report struck prices that are not above the current price',
+    kinds: ['compare-at-invalid'],
+  },
+]
+
+export interface EvalOptions {
+  model: ModelConnection
+  /** Draws where the faults stand; null: the clean edition. */
+  seed: string | null
+  products: number
+  /** Once more at the end, with the plan that the first time left. */
+  isPlayedTwice?: boolean
+  more?: Partial<AgentScanOptions>
+}
+
+export interface EvalOutcome {
+  /** Declared faults, as `kind path`. */
+  missed: string[]
+  declared: number
+  /** Pages that the agent raised an alert for although nothing is declared there. */
+  falsePages: string[]
+  needsReview: number
+  fingerprints: string[]
+  /** Steps of the analysis that did not come to their end, with the reason. */
+  unfinished: string[]
+  hasProof: boolean
+  /** The second time; null: there was none. */
+  second: { isReplay: boolean; tokens: number; fingerprints: string[] } | null
+  turns: number
+  tokens: number
+  costUsd: number
+  seconds: number
+}
+
+export async function playEval({
+  model,
+  seed,
+  products,
+  isPlayedTwice,
+  more,
+}: EvalOptions): Promise<EvalOutcome> {
+  const kinds = evalInstructions.flatMap((each) => each.kinds)
+  const plan = seed === null ? [] : planOfKinds(buildShop({ products }), kinds, seed)
+  const shop = await serveShop({ edition: seed === null ? 'clean' : 'faulty', products, plan })
+  const startedMs = performance.now()
+  try {
+    const scan = {
+      url: `${shop.url}/`,
+      model,
+      instructions: evalInstructions.map(({ text }) => text),
+      plans: new Map(),
+      ...more,
+    }
+    const { result, states } = await scanWithAgent(scan)
+    const seconds = (performance.now() - startedMs) / 1_000
+    const second = isPlayedTwice ? await scanWithAgent(scan) : null
+    const isOn = (path: string) => (url: string) => isDeclaredPath(url, path)
+    const paths = result.alerts.flatMap(({ pageUrls }) => pageUrls.map((url) => new URL(url).pathname))
+    return {
+      declared: shop.truth.length,
+      missed: shop.truth
+        .filter(({ urls }) => !paths.some((path) => urls.some(isOn(path))))
+        .map(({ detector, urls }) => `${detector} ${urls[0] ?? ''}`),
+      falsePages: paths.filter((path) => !shop.truth.some(({ urls }) => urls.some(isOn(path)))),
+      needsReview: result.needsReview.length,
+      fingerprints: result.alerts.map(({ fingerprint }) => fingerprint),
+      unfinished: [
+        ...(result.reason === null ? [] : [result.reason]),
+        ...states.flatMap(({ state, reason }) => (state === 'completed' ? [] : [reason ?? state])),
+      ],
+      hasProof: result.alerts.every(({ isConfirmed, pictures }) => isConfirmed && pictures.length > 0),
+      second:
+        second === null
+          ? null
+          : {
+              isReplay: second.states.every(({ isReplay }) => isReplay),
+              tokens: tokensOf(second.states),
+              fingerprints: second.result.alerts.map(({ fingerprint }) => fingerprint),
+            },
+      turns: sumOf(states, ({ turns }) => turns.length),
+      tokens: tokensOf(states),
+      costUsd: sumOf(states, ({ spent }) => spent.costUsd),
+      seconds,
+    }
+  } finally {
+    await shop.close()
+  }
+}
+
+const sumOf = (states: readonly AgentState[], pick: (state: AgentState) => number): number =>
+  states.reduce((total, state) => total + pick(state), 0)
+
+const tokensOf = (states: readonly AgentState[]): number =>
+  sumOf(states, ({ spent }) => spent.inputTokens + spent.outputTokens)
