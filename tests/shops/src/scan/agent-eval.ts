@@ -8,7 +8,7 @@ import { isDeclaredPath } from './compare-with-truth.ts'
 import { type AgentScanOptions, scanWithAgent } from './scan-with-agent.ts'
 
 /** What an owner might write, and the kinds of faults that it is about. */
-export const evalInstructions: readonly { text: string; kinds: readonly string[] }[] = [
+const evalInstructions: readonly { text: string; kinds: readonly string[] }[] = [
   {
     text: 'Open every product page and report texts like `lorem ipsum` or `{{ product` that shoppers should not see',
     kinds: ['placeholder-text', 'template-leak'],

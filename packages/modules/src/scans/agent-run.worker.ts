@@ -5,9 +5,9 @@ import type { AgentState } from '@vitrine/engine/agent/agent-state'
 import { CachedPlan } from '@vitrine/engine/agent/cached-plan'
 import { openModel } from '@vitrine/engine/agent/model/open-model'
 import { and, eq, sql } from 'drizzle-orm'
-import { storable, storableText } from '../scans/storable.ts'
+import { websiteModel } from '../models/website-model.ts'
 import type { Services } from '../system/services.ts'
-import { websiteModel } from './website-model.ts'
+import { storable, storableText } from './storable.ts'
 
 export interface AgentRun {
   instanceId: string
