@@ -2,11 +2,12 @@ import { alerts } from '@vitrine/db/tables/alerts'
 import { articles } from '@vitrine/db/tables/articles'
 import { auditConfigs } from '@vitrine/db/tables/audits'
 import { outboxMails } from '@vitrine/db/tables/mails'
+import { onboardingSubmissions } from '@vitrine/db/tables/onboarding'
 import { scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import { sha256 } from '@vitrine/kernel/ids'
 import { run as deliverAudits } from '@vitrine/modules/audits/deliver-audits.worker'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addScan, type ScanFixture } from '../src/testing/fixtures.ts'
 import { withTestApp } from '../src/testing/test-app.ts'
@@ -77,11 +78,40 @@ test('an audit is delivered when its last analysis is over, once, with a mail to
   expect((await get('/api/v1/users/me/onboarding-status')).statusCode).toBe(200)
 })
 
-test('an audit whose analyses all failed is not delivered', async () => {
-  const { db, websiteId, deliver, permissions } = await prepare('failed.example')
-  await db.update(scans).set({ state: 'blocked' }).where(eq(scans.websiteId, websiteId))
+test('an audit whose analyses all failed says so once: the owner sees why, and operators are told', async () => {
+  const host = 'failed.example'
+  const { app, db, admin, member, websiteId, prices, deliver, permissions, get } = await prepare(host)
+  const operator = await app.addUser(`operator@${host}`, { isSuperuser: true })
+  const createdAt = new Date()
+  await db.insert(onboardingSubmissions).values({ userId: admin.userId, websiteId, answers: {}, createdAt })
+  const problem = async () => (await get('/api/v1/users/me/onboarding-status')).json().audit_problem
+  const setAll = (state: 'in_progress' | 'blocked') =>
+    db
+      .update(scans)
+      .set({ state, stateReason: 'The store kept us out.' })
+      .where(eq(scans.websiteId, websiteId))
+  await setAll('in_progress')
+  expect(await problem()).toBeNull()
+  await setAll('blocked')
   await deliver()
-  expect((await permissions()).audit_config).toBeNull()
+  await deliver()
+  expect(await problem()).toBe('The store kept us out.')
+  const { audit_config, scan_ids } = await permissions()
+  expect([audit_config, scan_ids.length]).toEqual([null, 3])
+  const mails = await db
+    .select()
+    .from(outboxMails)
+    .where(like(outboxMails.dedupeKey, `audit-failed%${websiteId}%`))
+  expect(mails.map(({ recipient }) => recipient)).toEqual(
+    expect.arrayContaining([admin.user.email, operator.user.email]),
+  )
+  expect(mails.some(({ recipient }) => recipient === member.user.email)).toBe(false)
+  expect(mails.filter(({ recipient }) => recipient === admin.user.email)).toHaveLength(1)
+  expect(mails[0]?.plainText).toContain('The store kept us out.')
+  // One that is run again brings the audit after all.
+  await db.update(scans).set({ state: 'completed' }).where(eq(scans.scanId, prices.scanId))
+  await deliver()
+  expect([(await permissions()).audit_config !== null, await problem()]).toEqual([true, null])
 })
 
 test('what the audit did not unlock is refused, and the plan lifts it at once', async () => {

@@ -58,11 +58,18 @@ test('a submission creates the website in audit mode, its admin, and one job for
     created_at: null,
     website_id: null,
     audit_delivered: false,
+    audit_problem: null,
   })
   const answer = await submit(answersFor('  WWW.Lamps.example/en?x=1 '))
   expect(answer.statusCode).toBe(200)
   const { website_id, created_at } = answer.json()
-  expect(await status()).toEqual({ needs_onboarding: false, created_at, website_id, audit_delivered: false })
+  expect(await status()).toEqual({
+    needs_onboarding: false,
+    created_at,
+    website_id,
+    audit_delivered: false,
+    audit_problem: null,
+  })
   const website = await started().call('GET', `/api/v1/websites/${website_id}`, { token: user.token })
   expect(website.json()).toMatchObject({
     website_name: 'Lamps',

@@ -62,11 +62,15 @@ const questions: OnboardingQuestion[] = [
   ask(5, 'success_criteria', 'When was it worth it?', { placeholder: 'Fewer returns, more orders...' }),
 ]
 
-const onboardingStatus = ({ onboarding = 'not-needed' }: Scenario): OnboardingStatus => ({
+const onboardingStatus = ({
+  onboarding = 'not-needed',
+  auditProblem = null,
+}: Scenario): OnboardingStatus => ({
   needs_onboarding: onboarding === 'needed',
   created_at: onboarding === 'submitted' ? '2026-11-20T10:00:00.000Z' : null,
   website_id: onboarding === 'submitted' ? websiteId : null,
   audit_delivered: false,
+  audit_problem: auditProblem,
 })
 
 const member = (index: number, first: string, last: string, isAdmin = false): TeamMember => ({

@@ -116,6 +116,13 @@ describe('onboarding', () => {
     })
   })
 
+  test('says why when the store could not be looked at', async () => {
+    open('/onboarding/loading', {
+      scenario: { onboarding: 'submitted', auditProblem: 'The store kept us out.' },
+    })
+    expect(await screen.findByText(/The store kept us out\. We have been told/)).toBeTruthy()
+  })
+
   test.each([
     [refused('CONFLICT', 'Shop is already a customer.', 409), 'Shop is already a customer.'],
     [

@@ -4,6 +4,8 @@ import type { Scan } from '@vitrine/modules/scans/contract'
 import type { IssuesOverview, Website } from '@vitrine/modules/websites/contract'
 
 export interface Scenario {
+  /** Why the free audit could not look at the store. */
+  auditProblem?: string | null
   scans?: number
   alerts?: number
   websites?: number

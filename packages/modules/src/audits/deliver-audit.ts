@@ -1,24 +1,26 @@
 /** From finished analyses to a delivered free audit: allowance, configuration and the mail that brings the owner in. */
 import type { Transaction } from '@vitrine/db/database'
-import { users } from '@vitrine/db/tables/accounts'
 import { auditConfigs, auditPermissions } from '@vitrine/db/tables/audits'
 import { storeAssumptions } from '@vitrine/db/tables/metrics'
-import { memberships, websites } from '@vitrine/db/tables/websites'
-import { and, eq, isNull } from 'drizzle-orm'
+import { websites } from '@vitrine/db/tables/websites'
+import { eq } from 'drizzle-orm'
 import { type MailServices, queueMail } from '../mail/queue-mail.ts'
 import type { Services } from '../system/services.ts'
 import { auditMail } from './audit-mail.ts'
 import { buildAuditConfig } from './build-audit-config.ts'
 import { type Allowance, chooseAllowance } from './choose-allowance.ts'
+import { readAdmins } from './read-admins.ts'
 import { type AuditArticle, readAuditAlerts, readAuditArticles, readAuditScans } from './read-audit.ts'
+import { tellFailedAudit, unknownReason } from './tell-failed-audit.ts'
 
 /** What an audit unlocks where the operator has set nothing: a good look, and well below the totals of the upsell. */
 const usual = { scanCount: 4, articleCount: 2, issueCount: 12 }
 
-type AuditServices = MailServices & Pick<Services, 'db' | 'publicUrl'>
+export type AuditServices = MailServices & Pick<Services, 'db' | 'publicUrl'>
 
 /**
  * Delivers the audit of a website once all of its analyses are over and at least one of them could look at the store.
+ * Where none could, that is told.
  * @returns false when it is not due or was delivered before
  */
 export function deliverAudit(services: AuditServices, websiteId: string): Promise<boolean> {
@@ -30,9 +32,13 @@ export function deliverAudit(services: AuditServices, websiteId: string): Promis
       .for('update')
     if (!audit || audit.deliveredAt !== null) return false
     const scans = await readAuditScans(tx, websiteId)
-    if (scans.total === 0 || scans.unfinished > 0 || scans.completed === 0) return false
+    if (scans.total === 0 || scans.unfinished > 0) return false
     const [website] = await tx.select().from(websites).where(eq(websites.websiteId, websiteId))
     if (!website) return false
+    if (scans.completed === 0) {
+      await tellFailedAudit(services, tx, website, scans.reason ?? unknownReason)
+      return false
+    }
     const alerts = await readAuditAlerts(tx, websiteId)
     const articles = await readAuditArticles(tx, websiteId)
     const allowance = allowanceOf(audit, alerts.length)
@@ -106,12 +112,4 @@ async function readCurrency(tx: Transaction, websiteId: string): Promise<string 
     .from(storeAssumptions)
     .where(eq(storeAssumptions.websiteId, websiteId))
   return row?.currency ?? null
-}
-
-function readAdmins(tx: Transaction, websiteId: string) {
-  return tx
-    .select({ email: users.email, firstName: users.firstName })
-    .from(memberships)
-    .innerJoin(users, eq(users.userId, memberships.userId))
-    .where(and(eq(memberships.websiteId, websiteId), eq(memberships.isAdmin, true), isNull(users.disabledAt)))
 }

@@ -42,6 +42,8 @@ export interface AuditScans {
   pagesVisited: number
   /** Pages that the shop was seen to have. */
   pagesKnown: number
+  /** What kept most of the failed ones from the store, fit to show. */
+  reason: string | null
 }
 
 const wholes = z.object({
@@ -50,6 +52,7 @@ const wholes = z.object({
   completed: z.number(),
   pages_visited: z.number(),
   pages_known: z.number(),
+  reason: z.string().nullable(),
 })
 
 /** How far the audit's scans are. Scans of one shop see the same pages, so the widest one counts. */
@@ -60,7 +63,8 @@ export async function readAuditScans(executor: Executor, websiteId: string): Pro
       count(*) filter (where s.state in ('pending', 'in_progress'))::int as unfinished,
       count(*) filter (where s.state = 'completed')::int as completed,
       coalesce(max(s.pages_analyzed_count), 0)::int as pages_visited,
-      coalesce(max(greatest(s.pages_analyzed_count, ${pages('planned')} + ${pages('sampled')})), 0)::int as pages_known
+      coalesce(max(greatest(s.pages_analyzed_count, ${pages('planned')} + ${pages('sampled')})), 0)::int as pages_known,
+      mode() within group (order by s.state_reason) filter (where s.state in ('failed', 'blocked')) as reason
     from scans s
     left join scan_instances i on i.scan_instance_id = s.current_instance_id
     where s.website_id = ${websiteId} and s.origin = 'audit'`)
@@ -71,6 +75,7 @@ export async function readAuditScans(executor: Executor, websiteId: string): Pro
     completed: row.completed,
     pagesVisited: row.pages_visited,
     pagesKnown: row.pages_known,
+    reason: row.reason,
   }
 }
 

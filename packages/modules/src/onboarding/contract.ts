@@ -25,6 +25,8 @@ export const OnboardingStatus = z.object({
   /** The free audit that the answers launched, once there is one. */
   website_id: z.uuid().nullable(),
   audit_delivered: z.boolean(),
+  /** Why no analysis of the audit could look at the store, fit to show; null while they run and when one could. */
+  audit_problem: z.string().nullable(),
 })
 export type OnboardingStatus = z.infer<typeof OnboardingStatus>
 

@@ -4,6 +4,8 @@ import { auditConfigs } from '@vitrine/db/tables/audits'
 import { onboardingSubmissions } from '@vitrine/db/tables/onboarding'
 import { invitations, memberships } from '@vitrine/db/tables/websites'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { readAuditScans } from '../audits/read-audit.ts'
+import { unknownReason } from '../audits/tell-failed-audit.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { OnboardingStatus } from './contract.ts'
@@ -28,10 +30,23 @@ export async function getOnboardingStatus(
       created_at: submission.createdAt.toISOString(),
       website_id: submission.websiteId,
       audit_delivered: submission.deliveredAt !== null,
+      audit_problem: submission.deliveredAt === null ? await auditProblem(db, submission.websiteId) : null,
     }
   }
   const hasWay = caller.isSuperuser || (await knowsAWebsite(db, caller.userId, new Date(clock.now())))
-  return { needs_onboarding: !hasWay, created_at: null, website_id: null, audit_delivered: false }
+  return {
+    needs_onboarding: !hasWay,
+    created_at: null,
+    website_id: null,
+    audit_delivered: false,
+    audit_problem: null,
+  }
+}
+
+async function auditProblem(executor: Executor, websiteId: string | null): Promise<string | null> {
+  if (websiteId === null) return null
+  const { total, unfinished, completed, reason } = await readAuditScans(executor, websiteId)
+  return total > 0 && unfinished === 0 && completed === 0 ? (reason ?? unknownReason) : null
 }
 
 /** Whether the user belongs to a website, belonged to one, or is invited to one. */

@@ -29,6 +29,7 @@ export function useSubmit() {
         created_at,
         website_id,
         audit_delivered: false,
+        audit_problem: null,
       })
       await refreshSession()
       await queryClient.invalidateQueries({ queryKey: ['websites'] })

@@ -18,7 +18,22 @@ import classes from './onboarding.module.css'
 /** How often it is asked whether the audit is there, in milliseconds. */
 const pollMs = 15_000
 
-function Ready({ createdAt, isDelivered }: { createdAt: string; isDelivered: boolean }) {
+interface ReadyProps {
+  createdAt: string
+  isDelivered: boolean
+  /** Why the store could not be looked at. */
+  problem: string | null
+}
+
+function Ready({ createdAt, isDelivered, problem }: ReadyProps) {
+  if (problem !== null && !isDelivered) {
+    return (
+      <p className={classes.ready} role="status">
+        <strong>We could not look at your store yet.</strong> {problem} We have been told and will look into
+        it; you get a mail as soon as your audit is there.
+      </p>
+    )
+  }
   return isDelivered ? (
     <p className={classes.ready} role="status">
       <strong>Your free audit is ready.</strong>
@@ -60,7 +75,7 @@ export function OnboardingLoading() {
       <main id="main" className={classes.thanks}>
         <h1 className={classes.title}>Thanks for answering!</h1>
         {data?.created_at ? (
-          <Ready createdAt={data.created_at} isDelivered={isDelivered} />
+          <Ready createdAt={data.created_at} isDelivered={isDelivered} problem={data.audit_problem ?? null} />
         ) : error ? (
           <ErrorState title="The date could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : (

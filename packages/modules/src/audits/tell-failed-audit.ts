@@ -1,0 +1,88 @@
+/** When no analysis of a free audit could look at the store: the owner learns why, and somebody of ours acts. */
+import type { Transaction } from '@vitrine/db/database'
+import { users } from '@vitrine/db/tables/accounts'
+import { auditPermissions } from '@vitrine/db/tables/audits'
+import { scans } from '@vitrine/db/tables/scans'
+import type { websites } from '@vitrine/db/tables/websites'
+import { and, eq, isNull } from 'drizzle-orm'
+import { queueMail } from '../mail/queue-mail.ts'
+import type { MailContent } from '../mail/render-mail.ts'
+import type { AuditServices } from './deliver-audit.ts'
+import { readAdmins } from './read-admins.ts'
+
+type Website = Pick<typeof websites.$inferSelect, 'websiteId' | 'name' | 'url'>
+
+export const unknownReason = 'The store could not be read.'
+
+/**
+ * Unlocks the scans, which say what happened, and sends the mails, each once. The audit is still delivered when a scan
+ * that is run again completes.
+ */
+export async function tellFailedAudit(
+  services: AuditServices,
+  tx: Transaction,
+  website: Website,
+  reason: string,
+): Promise<void> {
+  const { websiteId } = website
+  const failed = await tx
+    .select({ resourceId: scans.scanId })
+    .from(scans)
+    .where(and(eq(scans.websiteId, websiteId), eq(scans.origin, 'audit')))
+  const rows = failed.map(({ resourceId }) => ({ websiteId, kind: 'scan' as const, resourceId }))
+  await tx.insert(auditPermissions).values(rows).onConflictDoNothing()
+  for (const { email, firstName } of await readAdmins(tx, websiteId)) {
+    await queueMail(services, tx, {
+      kind: 'audit-failed',
+      recipient: email,
+      content: ownerMail(website, firstName, reason, services.publicUrl),
+      dedupeKey: `audit-failed:${websiteId}:${email.toLowerCase()}`,
+    })
+  }
+  for (const { email } of await readOperators(tx)) {
+    await queueMail(services, tx, {
+      kind: 'audit-failed-operator',
+      recipient: email,
+      content: operatorMail(website, reason, services.publicUrl),
+      dedupeKey: `audit-failed-operator:${websiteId}:${email.toLowerCase()}`,
+    })
+  }
+}
+
+const readOperators = (tx: Transaction) =>
+  tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.isSuperuser, true), isNull(users.disabledAt)))
+
+function ownerMail(website: Website, firstName: string, reason: string, publicUrl: string): MailContent {
+  return {
+    subject: `Your free audit could not be made yet: ${website.name}`,
+    paragraphs: [
+      firstName ? `Hello ${firstName},` : 'Hello,',
+      'We could not look at your store, so there are no results to show. Nothing is wrong with your account.',
+      'We have been told and will look into it. If your store keeps visitors out, please let ours in; then the audit can be made.',
+    ],
+    facts: [
+      { label: 'Store', value: website.url },
+      { label: 'What happened', value: reason },
+    ],
+    action: { label: 'See what was tried', url: `${publicUrl}/scans` },
+    note: 'You get another mail as soon as the audit is there.',
+  }
+}
+
+function operatorMail(website: Website, reason: string, publicUrl: string): MailContent {
+  return {
+    subject: `A free audit failed: ${website.name}`,
+    paragraphs: [
+      'None of the analyses of this free audit could look at the store. Run them again from the console when the cause is gone; the audit is delivered as soon as one completes.',
+    ],
+    facts: [
+      { label: 'Store', value: website.url },
+      { label: 'What happened', value: reason },
+    ],
+    action: { label: 'Open the console', url: `${publicUrl}/operator` },
+    note: 'You get this mail as an operator of this installation.',
+  }
+}
