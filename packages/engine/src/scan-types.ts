@@ -276,6 +276,8 @@ export interface ScanResult {
   needsReview: ScanAlert[]
   /** Checks that could not judge anything, with the reason. */
   notVerified: { detector: string; reason: string; pages: number }[]
+  /** Checks that a model took part in. */
+  judged?: string[]
   timing: {
     totalMs: number
     httpPages: number

@@ -95,7 +95,7 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
   const site = judgeSites(run, sites, index, crawl.isComplete)
   const flows: FlowPhase = await phase(run, 'flows', () => playFlows(run, sites, index.pages))
   input.flows = flows
-  const agent = await phase(run, 'agent', () => playAgent(run, sites, index.pages))
+  const agent = await phase(run, 'agent', () => playAgent(run, sites, index))
   input.agent = agent
   const agentReason = agentFailure(run, agent)
   if (agentReason !== null) return scanResult(run, 'failed', agentReason, input)

@@ -39,8 +39,8 @@ export function refusalOfAddress(policy: ActionPolicy, url: string): string | nu
 export function refusalOfPress(policy: ActionPolicy, control: CapturedControl): string | null {
   if (control.href !== null) return refusalOfAddress(policy, control.href)
   if (cartDeeds.test(control.name)) return policy.isOwned ? null : 'carts are only used in verified stores'
-  if (deeds.test(control.name) && !control.formFields.every(isSearch))
-    return 'it may buy, send or delete something'
+  const isOfSearch = control.formFields.length > 0 && control.formFields.every(isSearch)
+  if (deeds.test(control.name) && !isOfSearch) return 'it may buy, send or delete something'
   if (control.formFields.some((field) => personal.test(field) && !isSearch(field)))
     return 'it would send a form about a person'
   return null

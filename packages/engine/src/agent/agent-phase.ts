@@ -2,7 +2,7 @@
 import { normaliseUrl, siteHost } from '../crawl/url-policy.ts'
 import { isWelcome } from '../flow/flow-player.ts'
 import { siteContext } from '../judge/site-context.ts'
-import type { IndexedPage } from '../scan/scan-index.ts'
+import type { IndexedPage, ScanIndex } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import type { SiteMap } from '../scan/site-data.ts'
 import { type ActionPolicy, wordsOf } from './action-policy.ts'
@@ -11,21 +11,25 @@ import { type AgentPhase, type AgentScene, stateName } from './agent-scene.ts'
 import { type AgentState, newState } from './agent-state.ts'
 import { createBudget, nothingSpent, type Spent, stateBudget } from './budget.ts'
 import { confirmProven } from './confirm-proven.ts'
+import { customAnalysis } from './custom-analysis.ts'
+import { pagesToJudge } from './judges/judge-pages.ts'
+import { type Judge, judges } from './judges/judge-table.ts'
 import { knownPages } from './known-pages.ts'
 import { workOnStep } from './work-on-step.ts'
 
+/** Positions of judges, behind those of any template. */
+const judgesFrom = 1_000
+
 /** Carries out the agent's steps, from where an earlier attempt stopped. */
-export async function playAgent(
-  run: ScanRun,
-  sites: SiteMap,
-  pages: readonly IndexedPage[],
-): Promise<AgentPhase> {
+export async function playAgent(run: ScanRun, sites: SiteMap, index: ScanIndex): Promise<AgentPhase> {
   const { agent } = run.deps
+  const { pages } = index
   const steps = run.options.agentSteps ?? []
+  const asked = agent === undefined ? [] : judges.filter(({ detector }) => isWanted(run, detector))
   const [entry] = sites.entries
-  if (steps.length === 0 || entry === undefined) return { findings: [], steps: [] }
+  if (steps.length + asked.length === 0 || entry === undefined) return { findings: [], steps: [] }
   if (agent === undefined) return withoutModel(steps)
-  const states = await loadStates(run, steps)
+  const states = await loadStates(run, steps, asked)
   const scene: AgentScene = {
     run,
     agent,
@@ -36,14 +40,21 @@ export async function playAgent(
     region: entry.name,
     platform: run.options.platforms[0] ?? 'Desktop',
   }
-  run.tell.info(`${stateBudget(agent.limits, steps.length)} (${agent.model.name})`)
+  run.tell.info(`${stateBudget(agent.limits, states.length)} (${agent.model.name})`)
   for (const state of states) {
     run.deps.signal.throwIfAborted()
-    if (state.state === 'in_progress') await workOnStep(scene, state)
+    const judge = asked.find(({ detector }) => detector === state.detector)
+    const toRead = judge === undefined ? null : pagesToJudge(scene, judge, index)
+    if (state.state === 'in_progress') await workOnStep(scene, state, toRead)
   }
   return {
     findings: await confirmProven(scene, states),
-    steps: states.map(({ stepIndex, state, reason }) => ({ index: stepIndex, state, reason })),
+    steps: states.map(({ stepIndex, detector, state, reason }) => ({
+      index: stepIndex,
+      detector,
+      state,
+      reason,
+    })),
   }
 }
 
@@ -55,15 +66,31 @@ export function agentFailure({ options }: ScanRun, { steps }: AgentPhase): strin
 
 function withoutModel(steps: readonly AgentStep[]): AgentPhase {
   const reason = 'It needs an AI model, and none is set up.'
-  return { findings: [], steps: steps.map(({ index }) => ({ index, state: 'failed', reason })) }
+  return {
+    findings: [],
+    steps: steps.map(({ index }) => ({ index, detector: customAnalysis.id, state: 'failed', reason })),
+  }
 }
 
-function loadStates(run: ScanRun, steps: readonly AgentStep[]): Promise<AgentState[]> {
+const isWanted = ({ options }: ScanRun, id: string): boolean =>
+  options.checks.some(({ detector }) => detector === id)
+
+function loadStates(
+  run: ScanRun,
+  steps: readonly AgentStep[],
+  asked: readonly Judge[],
+): Promise<AgentState[]> {
+  const fresh = [
+    ...steps.map(({ index, instruction }) => newState(index, instruction, customAnalysis.id)),
+    ...asked.map(({ detector, instruction }) =>
+      newState(judgesFrom + judges.findIndex((judge) => judge.detector === detector), instruction, detector),
+    ),
+  ]
   return Promise.all(
-    steps.map(async ({ index, instruction }) => {
-      const before = await run.deps.memory.loadPhase(stateName(index))
+    fresh.map(async (state) => {
       // Written by this same code in an earlier attempt of the run.
-      return before === null ? newState(index, instruction) : (before as AgentState)
+      const before = await run.deps.memory.loadPhase(stateName(state.stepIndex))
+      return before === null ? state : (before as AgentState)
     }),
   )
 }

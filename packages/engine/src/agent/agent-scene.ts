@@ -17,7 +17,7 @@ export interface AgentFinding {
 
 export interface AgentPhase {
   findings: AgentFinding[]
-  steps: { index: number; state: AgentState['state']; reason: string | null }[]
+  steps: { index: number; detector: string; state: AgentState['state']; reason: string | null }[]
 }
 
 /** What the steps of one phase share. */

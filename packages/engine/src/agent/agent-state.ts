@@ -35,6 +35,8 @@ export interface AgentTurn {
 export interface AgentState {
   stepIndex: number
   instruction: string
+  /** Under which its findings are shown. */
+  detector: string
   state: 'in_progress' | 'completed' | 'failed' | 'budget_spent'
   /** Why it ended early, in the owner's words. */
   reason: string | null
@@ -48,10 +50,11 @@ export interface AgentState {
   isReplay: boolean
 }
 
-export function newState(stepIndex: number, instruction: string): AgentState {
+export function newState(stepIndex: number, instruction: string, detector: string): AgentState {
   return {
     stepIndex,
     instruction,
+    detector,
     state: 'in_progress',
     reason: null,
     turns: [],

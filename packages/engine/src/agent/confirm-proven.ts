@@ -3,7 +3,6 @@ import { CrawlError } from '../crawl/crawl-error.ts'
 import type { AgentFinding, AgentScene } from './agent-scene.ts'
 import type { AgentState, KeptObservation } from './agent-state.ts'
 import type { CapturedPage } from './captured-page.ts'
-import { customAnalysis } from './custom-analysis.ts'
 import { judgeObservation } from './evidence/gate.ts'
 import { openAgentSession } from './session/agent-session.ts'
 
@@ -14,6 +13,7 @@ interface Claim {
   kept: KeptObservation
   instruction: string
   judged: NonNullable<KeptObservation['judged']>
+  detector: string
 }
 
 /** Every finding of the steps, each cause of a page once, with whether it was seen again. */
@@ -34,18 +34,18 @@ export async function confirmProven(
   }
   return claims.map((claim) => {
     const finding = { ...claim.judged.finding, platform: scene.platform }
-    scene.run.tell.finding(customAnalysis.id, finding)
-    return { detector: customAnalysis.id, region: scene.region, finding, isConfirmed: confirmed.has(claim) }
+    scene.run.tell.finding(claim.detector, finding)
+    return { detector: claim.detector, region: scene.region, finding, isConfirmed: confirmed.has(claim) }
   })
 }
 
 function claimsOf(states: readonly AgentState[]): Claim[] {
   const claims = new Map<string, Claim>()
-  for (const { observations, instruction } of states)
+  for (const { observations, instruction, detector } of states)
     for (const kept of observations) {
       if (kept.judged === null) continue
-      const key = `${kept.judged.finding.causeKey}|${kept.url}`
-      if (!claims.has(key)) claims.set(key, { kept, instruction, judged: kept.judged })
+      const key = `${detector}|${kept.judged.finding.causeKey}|${kept.url}`
+      if (!claims.has(key)) claims.set(key, { kept, instruction, judged: kept.judged, detector })
     }
   return [...claims.values()]
 }

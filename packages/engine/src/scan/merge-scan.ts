@@ -1,6 +1,7 @@
 /** The last phases: second looks, merging, pictures. */
 
 import { customAnalysis } from '../agent/custom-analysis.ts'
+import { judges } from '../agent/judges/judge-table.ts'
 import { pictureAlerts } from '../evidence/picture-alerts.ts'
 import type { FlowFinding } from '../flow/play-flows.ts'
 import { localeGroup } from '../merge/fingerprint.ts'
@@ -50,7 +51,11 @@ export async function mergeScan(
     },
     {
       options: { ...run.options, regions, checks: [...run.options.checks, agentCheck(run)] },
-      detectors: new Map([...run.plan.byId, [customAnalysis.id, customAnalysis]]),
+      detectors: new Map([
+        [customAnalysis.id, customAnalysis],
+        ...judges.map(({ detector, meta }) => [detector, meta] as const),
+        ...run.plan.byId,
+      ]),
       checkedAtMs: run.nowMs(),
     },
   )

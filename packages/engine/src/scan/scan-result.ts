@@ -42,6 +42,7 @@ export function scanResult(
     alerts: input.alerts,
     needsReview: input.needsReview,
     notVerified: notVerifiedOf(run, input),
+    judged: (input.agent?.steps ?? []).map(({ detector }) => detector),
     timing: {
       totalMs,
       httpPages,
@@ -97,8 +98,11 @@ function notVerifiedOf(
   for (const step of agent?.steps ?? [])
     if (step.state !== 'completed')
       out.push({
-        detector: customAnalysis.id,
-        reason: `Step ${step.index + 1} was not finished. ${step.reason ?? ''}`.trim(),
+        detector: step.detector,
+        reason:
+          step.detector === customAnalysis.id
+            ? `Step ${step.index + 1} was not finished. ${step.reason ?? ''}`.trim()
+            : (step.reason ?? 'The AI review was not finished.'),
         pages: 0,
       })
   return out

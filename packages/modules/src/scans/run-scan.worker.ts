@@ -62,7 +62,8 @@ export async function run({ scan_instance_id }: Payload, context: JobContext<Ser
   const table = await readUploadedTable(services, instance.fileId)
   if ('refusal' in table) return giveUp(context, scan_instance_id, table.refusal)
   const driven = await driveEngine(context, { instance, website, workerId, table: table.table })
-  const result = { ...driven, notVerified: [...driven.notVerified, ...missing] }
+  const left = missing.filter(({ detector }) => !driven.judged?.includes(detector))
+  const result = { ...driven, notVerified: [...driven.notVerified, ...left] }
   // Its first end counts, so doing it twice does no harm.
   await outlastOutage(() => keepResult(services, instance, website, result), context)
 }
@@ -198,8 +199,7 @@ async function driveEngine(
   const feed = startLiveFeed(services, { instanceId, websiteId }, screencast.setWatched)
   const options = scanOptions(services.settings, instance, website)
   const templateId = instance.scanTemplateId
-  const needsAgent = (options.agentSteps ?? []).length > 0
-  const agentRun = needsAgent ? await openAgentRun(services, { instanceId, websiteId, templateId }) : null
+  const agentRun = await openAgentRun(services, { instanceId, websiteId, templateId })
   const memory = guarded.wrap(createScanMemory({ db: services.db, instanceId, websiteId, workerId, signal }))
   try {
     const result = await scan(options, {

@@ -31,6 +31,8 @@ const fewestLines = 5
 const fewestLetters = 60
 const nearLines = 3
 const percentTolerance = 2
+/** Share of common words from which two statements are about the same. */
+const likeness = 0.6
 
 /** A word for an end, and the year of its date right behind it. */
 const isOver =
@@ -90,9 +92,8 @@ const rules: { [Name in Predicate]: Rule<Name> } = {
   values_conflict({ quotes: [first, second] }, page) {
     const [a, b] = [lineOf(page, first), lineOf(page, second)]
     if (a === -1 || b === -1 || normalise(first) === normalise(second)) return null
-    const shared = [...words(first)].filter((word) => words(second).has(word))
     const conflict = conflictOf(readMeasures(normalise(first)), readMeasures(normalise(second)))
-    if (conflict === null || shared.length < 2) return null
+    if (conflict === null || !isAboutTheSame(first, second)) return null
     return { kind: conflict[0].kind, first: conflict[0].value, second: conflict[1].value }
   },
 
@@ -133,6 +134,16 @@ function pricePair(page: CapturedPage, was: string, now: string): { was: number;
   const near = page.lines.slice(Math.max(0, struckAt - nearLines), struckAt + nearLines + 1)
   const isNear = near.some((line) => unstruck(line).includes(normalise(now)))
   return isNear ? { was: old.value, now: current.value } : null
+}
+
+/** Nearly the same words, and no name (of a place, a product, a kind of customer) that only one of them has. */
+function isAboutTheSame(first: string, second: string): boolean {
+  const [a, b] = [words(first), words(second)]
+  const shared = [...a].filter((word) => b.has(word)).length
+  if (shared < 2 || shared / new Set([...a, ...b]).size < likeness) return false
+  const names = (text: string) => new Set(text.match(/(?<=\S\s+)\p{Lu}[\p{L}\d]+/gu) ?? [])
+  const [own, other] = [names(first), names(second)]
+  return [...own].every((name) => second.includes(name)) && [...other].every((name) => first.includes(name))
 }
 
 /** Measures of one kind of which the two texts share none. */
