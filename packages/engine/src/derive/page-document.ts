@@ -5,7 +5,7 @@ import type { Area, CssPath } from '../facts.ts'
 import { areaReader } from './document/area-of.ts'
 import { type ElementIndex, indexElements } from './document/element-index.ts'
 import { visibilityReader } from './document/is-visible.ts'
-import { elementAt, pathFinder } from './document/path-of.ts'
+import { elementFinder, pathFinder } from './document/path-of.ts'
 import { placeStreamedParts } from './document/place-streamed-parts.ts'
 import { textReader } from './document/text-of.ts'
 
@@ -52,7 +52,7 @@ export function openDocument(input: {
     $,
     elements,
     pathOf: pathFinder(),
-    elementAt: (path) => elementAt(root, path),
+    elementAt: elementFinder(root),
     areaOf: areaReader(elements, textOf),
     isVisible,
     textOf,

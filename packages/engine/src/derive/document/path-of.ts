@@ -37,15 +37,30 @@ export function pathFinder(): (element: Element) => CssPath {
   }
 }
 
-/** The element at a path as `pathFinder` gives it; null when there is none. Far cheaper than a search by selector. */
-export function elementAt(root: ParentNode, path: CssPath): Element | null {
-  let at: ParentNode = root
-  for (const step of path.split(' > ')) {
-    const [, tag, position = '1'] = /^([^:]+)(?::nth-of-type\((\d+)\))?$/.exec(step) ?? []
-    const twins: Element[] = at.children.filter(isTag).filter(({ name }) => name.toLowerCase() === tag)
-    const next = twins[Number(position) - 1]
-    if (next === undefined) return null
-    at = next
+/**
+ * A function giving the element at a path as `pathFinder` names it; null when there is none. Far cheaper than a search
+ * by selector: the children of an element are counted once.
+ */
+export function elementFinder(root: ParentNode): (path: CssPath) => Element | null {
+  const counted = new WeakMap<ParentNode, Map<string, Element[]>>()
+
+  function childrenOf(parent: ParentNode): Map<string, Element[]> {
+    let children = counted.get(parent)
+    if (children === undefined) {
+      children = Map.groupBy(parent.children.filter(isTag), ({ name }) => name.toLowerCase())
+      counted.set(parent, children)
+    }
+    return children
   }
-  return isTag(at) ? at : null
+
+  return function elementAt(path: CssPath): Element | null {
+    let at: ParentNode = root
+    for (const step of path.split(' > ')) {
+      const [, tag = '', position = '1'] = /^([^:]+)(?::nth-of-type\((\d+)\))?$/.exec(step) ?? []
+      const next = childrenOf(at).get(tag)?.[Number(position) - 1]
+      if (next === undefined) return null
+      at = next
+    }
+    return isTag(at) ? at : null
+  }
 }

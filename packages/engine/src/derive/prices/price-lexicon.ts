@@ -2,7 +2,7 @@
 
 /** Class and id names of a price that is no longer asked. */
 export const struckNames =
-  /(^|[-_ ])(was|old|original|compare|compare-at|compareat|list|strike|striked|strikethrough|crossed|rrp|msrp|uvp|before|retail|previous|reg)([-_ ]?price|[-_ ]?preis|[-_ ]?prix)?($|[-_ ])|price[-_]{0,2}(was|old|original|compare|list|strike|crossed|before|rrp|msrp|previous|retail)|(old|was|original|compare|strike|list)price/i
+  /(^|[-_ ])(was|old|original|compare|compare-at|compareat|strike|striked|strikethrough|crossed|rrp|msrp|uvp|before|retail|previous|reg)([-_ ]?price|[-_ ]?preis|[-_ ]?prix)?($|[-_ ])|(^|[-_ ])list[-_ ]?(price|preis|prix)|price[-_]list($|[-_ ])|price[-_]{0,2}(was|old|original|compare|strike|crossed|before|rrp|msrp|previous|retail)|(old|was|original|compare|strike|list)price/i
 
 export const struckWords =
   /(?<!\p{L})(was|rrp|msrp|srp|list price|regular price|original price|old price|previous(?:ly)?|before|compare at|retail|statt|uvp|bisher|vorher|alter preis|instead of|prix conseillé|au lieu de|ancien prix|prix public|antes|precio anterior|precio original|prezzo originale|invece di|listino|adviesprijs|van|was vroeger|tidigare pris|ord\. ?pris|ordinarie pris|før|førpris|vejl\.|cena regularna|stara cena|poprzednia cena|původní cena|staré|de)[\s:.]*$/iu

@@ -105,13 +105,20 @@ function spotsOf(document: PageDocument, node: Text, taken: Set<Element>): Spot[
   return bareNumber(document, parent, node)
 }
 
-/** Text of an element with small print as decimals: `<span>19</span><sup>99</sup>` is 19.99. */
-function joinedText(element: Element): string {
+/**
+ * Text of an element with small print as decimals: `<span>19</span><sup>99</sup>` is 19.99. Null when it is longer than
+ * a price; most elements are, and are not read to their end.
+ */
+function joinedText(element: Element): string | null {
   const parts: string[] = []
+  let length = 0
   const visit = (at: Element): void => {
     for (const child of at.children) {
-      if (isText(child)) parts.push(child.data)
-      else if (isTag(child) && !silentTags.has(child.name)) {
+      if (length > longestPrice) return
+      if (isText(child)) {
+        parts.push(child.data)
+        length += child.data.replace(/\s+/g, '').length
+      } else if (isTag(child) && !silentTags.has(child.name)) {
         const text = ownDigits(child)
         const isCents = /^\d{2}$/.test(text) && /(?:^|[^\d.,]|^.*[^\d.,])\d{1,6}\s*$/.test(parts.join(''))
         const isRaised =
@@ -123,7 +130,9 @@ function joinedText(element: Element): string {
     }
   }
   visit(element)
-  return parts.join('').replace(/\s+/g, ' ').trim()
+  if (length > longestPrice) return null
+  const text = parts.join('').replace(/\s+/g, ' ').trim()
+  return text.length > longestPrice ? null : text
 }
 
 const centsName = /cent|decimal|fraction|sup|pennies|kopeck|minor/i
@@ -140,7 +149,7 @@ function centsBehind(parent: Element, node: Text): { element: Element; text: str
     next !== null && isTag(next) && /^\d{2}$/.test(ownDigits(next)) && !/[.,]\d{2}\D*$/.test(node.data)
   if (!isFollowed) return null
   const text = joinedText(parent)
-  return text.length <= longestPrice ? { element: parent, text } : null
+  return text === null ? null : { element: parent, text }
 }
 
 /** The smallest element around whose whole text is one price. */
@@ -148,7 +157,7 @@ function wholePrice(start: Element): { element: Element; text: string } | null {
   let element: Element | null = start
   for (let level = 0; level < mostLevels && element !== null; level++) {
     const text = joinedText(element)
-    if (text.length > longestPrice) return null
+    if (text === null) return null
     const found = findMoney(text)
     if (found.length === 1) return { element, text: found[0]?.text ?? text }
     if (found.length > 1) return null

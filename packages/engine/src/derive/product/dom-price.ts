@@ -85,7 +85,9 @@ function inRows(prices: readonly PriceFact[]): Set<PriceFact> {
     for (const [at, step] of steps.entries()) {
       if (!/^(div|li|td|a|article|section):nth-of-type/.test(step)) continue
       const shape = [...steps.slice(0, at), '*', ...steps.slice(at + 1)].join(' > ')
-      rows.set(shape, [...(rows.get(shape) ?? []), price])
+      const row = rows.get(shape)
+      if (row === undefined) rows.set(shape, [price])
+      else row.push(price)
     }
   }
   return new Set([...rows.values()].filter(isRow).flat())
@@ -118,7 +120,7 @@ const largeFont = /font(?:-size)?\s*:[^;]*?\b(?:(2\d|[3-9]\d)(?:\.\d+)?px|(1\.[5
 function isLargeByStyle(document: PageDocument, path: string): boolean {
   const element = document.elementAt(path)
   return [element, ...(element?.children ?? [])].some(
-    (part) => part !== undefined && 'attribs' in part && largeFont.test(part.attribs.style ?? ''),
+    (part) => part !== null && 'attribs' in part && largeFont.test(part.attribs.style ?? ''),
   )
 }
 
@@ -126,8 +128,7 @@ function isLargeByStyle(document: PageDocument, path: string): boolean {
 function namesAround(document: PageDocument, path: string): string {
   const parts = path.split(' > ')
   const names: string[] = []
-  const element = document.elementAt(path)
-  let at: Element | null = element ?? null
+  let at: Element | null = document.elementAt(path)
   for (let level = 0; level < Math.min(4, parts.length) && at !== null; level++) {
     names.push(at.attribs?.class ?? '', at.attribs?.id ?? '', at.attribs?.itemprop ?? '')
     at = at.parent as Element | null

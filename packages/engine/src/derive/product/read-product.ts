@@ -1,6 +1,5 @@
 /** The product that a page is about, with every witness of every field kept. */
 import type { Money } from '@vitrine/kernel/money'
-import type { Element } from 'domhandler'
 import type { AvailabilityName, Field, ProductFact, Witness } from '../../facts.ts'
 import type { DeriveContext } from '../context.ts'
 import type { PageDocument } from '../page-document.ts'
@@ -89,11 +88,9 @@ interface Heading {
 function mainHeading(document: PageDocument, { head }: DeriveContext): Heading | null {
   const headings = head.h1s.filter(({ text }) => text !== '')
   const inMain = headings.find(({ path }) => {
-    const element = document.$(path).get(0) as Element | undefined
+    const element = document.elementAt(path)
     return (
-      element !== undefined &&
-      document.isVisible(element) &&
-      !/header|nav|footer/.test(document.areaOf(element))
+      element !== null && document.isVisible(element) && !/header|nav|footer/.test(document.areaOf(element))
     )
   })
   if (inMain) return inMain
