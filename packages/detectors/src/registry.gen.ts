@@ -1,10 +1,13 @@
 // Generated from the folders by `npm run generate`. Do not edit.
 import type { Detector } from '@vitrine/engine/detector'
+import contactDataInconsistent from './content/contact-data-inconsistent/detector.ts'
 import contentOutdated from './content/content-outdated/detector.ts'
 import hiddenInstructions from './content/hidden-instructions/detector.ts'
 import langAttrWrong from './content/lang-attr-wrong/detector.ts'
 import mojibake from './content/mojibake/detector.ts'
 import placeholderText from './content/placeholder-text/detector.ts'
+import policyContradiction from './content/policy-contradiction/detector.ts'
+import spelling from './content/spelling/detector.ts'
 import templateLeak from './content/template-leak/detector.ts'
 import trustPageMissing from './content/trust-page-missing/detector.ts'
 import breadcrumbInconsistent from './discovery/breadcrumb-inconsistent/detector.ts'
@@ -17,6 +20,7 @@ import navBrokenLink from './discovery/nav-broken-link/detector.ts'
 import orphanProduct from './discovery/orphan-product/detector.ts'
 import paginationBroken from './discovery/pagination-broken/detector.ts'
 import searchBroken from './discovery/search-broken/detector.ts'
+import searchIrrelevant from './discovery/search-irrelevant/detector.ts'
 import searchPluralBlind from './discovery/search-plural-blind/detector.ts'
 import searchSelfMiss from './discovery/search-self-miss/detector.ts'
 import searchTypoIntolerant from './discovery/search-typo-intolerant/detector.ts'
@@ -49,6 +53,7 @@ import resellerPriceUndercut from './marketplace/reseller-price-undercut/detecto
 import resellerUnlistedSeller from './marketplace/reseller-unlisted-seller/detector.ts'
 import compareAtInvalid from './price/compare-at-invalid/detector.ts'
 import currencyMixed from './price/currency-mixed/detector.ts'
+import currencyRegionMismatch from './price/currency-region-mismatch/detector.ts'
 import discountMathWrong from './price/discount-math-wrong/detector.ts'
 import lateFees from './price/late-fees/detector.ts'
 import priceFromMisuse from './price/price-from-misuse/detector.ts'
@@ -59,6 +64,7 @@ import pricePdpVsCart from './price/price-pdp-vs-cart/detector.ts'
 import pricePdpVsMarkup from './price/price-pdp-vs-markup/detector.ts'
 import priceVariantStale from './price/price-variant-stale/detector.ts'
 import priceVsFeed from './price/price-vs-feed/detector.ts'
+import taxLabelInconsistent from './price/tax-label-inconsistent/detector.ts'
 import atcBroken from './product/atc-broken/detector.ts'
 import atcMissing from './product/atc-missing/detector.ts'
 import availabilityMarkupMismatch from './product/availability-markup-mismatch/detector.ts'
@@ -71,8 +77,10 @@ import descriptionThin from './product/description-thin/detector.ts'
 import oosDeadEnd from './product/oos-dead-end/detector.ts'
 import oosPromoted from './product/oos-promoted/detector.ts'
 import productFactsMissing from './product/product-facts-missing/detector.ts'
+import recommendationsWeak from './product/recommendations-weak/detector.ts'
 import returnsInfoMissing from './product/returns-info-missing/detector.ts'
 import reviewDataInconsistent from './product/review-data-inconsistent/detector.ts'
+import reviewsMissing from './product/reviews-missing/detector.ts'
 import sizeGuideMissing from './product/size-guide-missing/detector.ts'
 import testProductLive from './product/test-product-live/detector.ts'
 import titleDirty from './product/title-dirty/detector.ts'
@@ -80,6 +88,7 @@ import variantBroken from './product/variant-broken/detector.ts'
 import variantImageStatic from './product/variant-image-static/detector.ts'
 import variantLabelsDirty from './product/variant-labels-dirty/detector.ts'
 import badgeWithoutDiscount from './promotion/badge-without-discount/detector.ts'
+import freeShippingThresholdMismatch from './promotion/free-shipping-threshold-mismatch/detector.ts'
 import promoCodeFails from './promotion/promo-code-fails/detector.ts'
 import promoExpired from './promotion/promo-expired/detector.ts'
 import saleListFullPrice from './promotion/sale-list-full-price/detector.ts'
@@ -130,11 +139,14 @@ import textClipped from './visual/text-clipped/detector.ts'
 import unstyledPage from './visual/unstyled-page/detector.ts'
 
 export const registered = [
+  contactDataInconsistent,
   contentOutdated,
   hiddenInstructions,
   langAttrWrong,
   mojibake,
   placeholderText,
+  policyContradiction,
+  spelling,
   templateLeak,
   trustPageMissing,
   breadcrumbInconsistent,
@@ -147,6 +159,7 @@ export const registered = [
   orphanProduct,
   paginationBroken,
   searchBroken,
+  searchIrrelevant,
   searchPluralBlind,
   searchSelfMiss,
   searchTypoIntolerant,
@@ -179,6 +192,7 @@ export const registered = [
   resellerUnlistedSeller,
   compareAtInvalid,
   currencyMixed,
+  currencyRegionMismatch,
   discountMathWrong,
   lateFees,
   priceFromMisuse,
@@ -189,6 +203,7 @@ export const registered = [
   pricePdpVsMarkup,
   priceVariantStale,
   priceVsFeed,
+  taxLabelInconsistent,
   atcBroken,
   atcMissing,
   availabilityMarkupMismatch,
@@ -201,8 +216,10 @@ export const registered = [
   oosDeadEnd,
   oosPromoted,
   productFactsMissing,
+  recommendationsWeak,
   returnsInfoMissing,
   reviewDataInconsistent,
+  reviewsMissing,
   sizeGuideMissing,
   testProductLive,
   titleDirty,
@@ -210,6 +227,7 @@ export const registered = [
   variantImageStatic,
   variantLabelsDirty,
   badgeWithoutDiscount,
+  freeShippingThresholdMismatch,
   promoCodeFails,
   promoExpired,
   saleListFullPrice,

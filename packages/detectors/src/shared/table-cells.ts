@@ -12,7 +12,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
 
 /** An amount as feeds write it (`29.00 USD`, `29,00 €`, `1.299,00`); null when it is none. */
 export function cellMoney(text: string | undefined, currency: string | undefined): Money | null {
-  const digits = (text ?? '').match(/-?\d[\d.,'\s\u00a0]*/)?.[0].replace(/['\s\u00a0]/g, '')
+  const digits = (text ?? '').match(/-?\d[\d.,'\s\u00a0]*/)?.[0].replace(/['\s\u00a0]|[.,]+$/g, '')
   if (text === undefined || digits === undefined) return null
   const decimals = digits.match(/[.,](\d{1,2})$/)?.[1] ?? ''
   const whole = digits.slice(0, decimals === '' ? undefined : -decimals.length - 1).replace(/[.,]/g, '')
