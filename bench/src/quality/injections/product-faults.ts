@@ -183,6 +183,9 @@ function addChoice($: Parameters<Injection['apply']>[0], label: string, names: r
   return true
 }
 
+const copy =
+  'Every piece leaves our workshop only after somebody has looked at it twice, turned it in the light, felt along its edges and put it beside the first one that was ever made, because nothing annoys us more than a parcel that somebody has to send back. The material comes from a family business two valleys away that has worked in the same way for three generations, and the packaging can go into the compost when you have no more use for it.'
+
 const pageParts: readonly Injection[] = [
   fault(
     'no way to buy',
@@ -252,11 +255,16 @@ const pageParts: readonly Injection[] = [
   fault(
     'one description for two products',
     'description-duplicate',
-    ($) =>
-      afterHeading(
-        $,
-        `<div class="product-description"><h2>Description</h2><p>${'Every piece leaves our workshop only after somebody has looked at it twice, turned it in the light, felt along its edges and put it beside the first one that was ever made, because nothing annoys us more than a parcel that somebody has to send back. The material comes from a family business two valleys away that has worked in the same way for three generations, and the packaging can go into the compost when you have no more use for it.'}</p></div>`,
-      ),
+    ($) => {
+      const texts = $('main p, main li, [class*="description" i] p').filter(
+        (_, text) => $(text).text().trim().split(/\s+/).length > 5 && $(text).find('a, button').length === 0,
+      )
+      texts.remove()
+      return (
+        $('h1').length > 0 &&
+        afterHeading($, `<div class="product-description"><h2>Description</h2><p>${copy}</p></div>`)
+      )
+    },
     { pages: 2, isAlone: true },
   ),
 ]

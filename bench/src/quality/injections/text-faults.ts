@@ -18,6 +18,9 @@ function intoFooter($: CheerioAPI, html: string): boolean {
 const filler =
   'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.'
 
+const story =
+  'Our people turn every piece by hand in a small workshop near the river, where the light is good in the morning and the kettle is always on. They have done so for three generations, and they still sign each one on the back before it leaves the house.'
+
 const wording: readonly Injection[] = [
   paragraph('filler text', 'placeholder-text', `<p>${filler}</p>`),
   paragraph('note of the author left in', 'placeholder-text', '<p>TODO</p>'),
@@ -158,9 +161,18 @@ const heads: readonly Injection[] = [
     },
     { on: 'product_list_page', isAlone: true },
   ),
-  fault('page says that it is Japanese', 'lang-attr-wrong', ($) => setAttribute($, 'html', 'lang', 'ja'), {
-    isAlone: true,
-  }),
+  fault(
+    'page says that it is Japanese',
+    'lang-attr-wrong',
+    ($) =>
+      // The page has to have enough words of its own to be in some language.
+      !/pellentesque|lorem ipsum/i.test($('body').text()) &&
+      afterHeading($, `<p>${story}</p>`) &&
+      setAttribute($, 'html', 'lang', 'ja'),
+    {
+      isAlone: true,
+    },
+  ),
   fault(
     'language not stated',
     'lang-attr-wrong',
@@ -273,7 +285,14 @@ const links: readonly Injection[] = [
     ($, { product }) => product !== null && $('h1').length > 0,
     {
       isSiteWide: true,
-      alsoCauses: ['description-duplicate', 'title-tag-issues', 'meta-description-issues', 'sitemap-issues'],
+      alsoCauses: [
+        'description-duplicate',
+        'image-alt-poor',
+        'image-broken',
+        'meta-description-issues',
+        'sitemap-issues',
+        'title-tag-issues',
+      ],
       answers: ({ product }, html, origin) => ({
         '/robots.txt': { status: 200, body: `User-agent: *\nSitemap: ${origin}/injected-map.xml\n` },
         '/injected-map.xml': { status: 200, body: sitemapOf(['/', '/injected-hidden-product'], origin) },
@@ -290,9 +309,11 @@ const links: readonly Injection[] = [
     'item of the menu without a destination',
     'nav-broken-link',
     ($) => {
-      const menu = $('header nav, nav').first()
-      if (menu.length === 0 || menu.find('a').length === 0) return false
-      menu.append('<a href="#">Gift ideas</a>')
+      const item = $('header nav a[href], nav a[href]')
+        .filter((_, link) => /^\/\w|^https?:.*\/\w+/.test($(link).attr('href') ?? ''))
+        .first()
+      if (item.length === 0 || $(item).text().trim() === '') return false
+      item.after('<a href="#">Gift ideas</a>')
       return true
     },
     { on: 'home_page' },

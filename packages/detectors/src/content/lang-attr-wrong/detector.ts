@@ -33,7 +33,7 @@ export default definePageDetector({
   impacts: ['seo', 'unique users'],
   family: 'spelling, title, alt, cosmetic',
   confirm: 'revisit',
-  suppressedBy: ['http-error-page', 'placeholder-text'],
+  suppressedBy: ['http-error-page'],
   needs: [],
   detect(page) {
     const { language, head, textBlocks } = page.facts
@@ -42,8 +42,13 @@ export default definePageDetector({
     const normal = declared.replace('_', '-')
     const detected = language.isReliable ? language.detected : null
     const isUnknown = declared !== '' && (!valid.test(normal) || !languageName(primary(normal)))
+    const isFiller = /\b(lorem ipsum|dolor sit amet|pellentesque|consectetur adipisc)/i.test(page.facts.text)
     const isOther =
-      declared !== '' && !isUnknown && detected !== null && !areRelated(primary(normal), detected)
+      declared !== '' &&
+      !isUnknown &&
+      !isFiller &&
+      detected !== null &&
+      !areRelated(primary(normal), detected)
     const fault = declared === '' ? 'missing' : isUnknown ? 'invalid' : isOther ? 'other' : null
     if (!fault) return failOrPass([])
     const right = detected ?? page.site.language ?? null

@@ -9,6 +9,8 @@ const fewestTiles = 3
 const fewestQuestions = 4
 const mostBuyForms = 5
 const points = 3
+/** What can be bought but shows no price is still a product, and one that somebody has to look at. */
+const lonePoints = 2
 const resultCount =
   /^(?:showing )?(?:all )?\d[\d.,]* (?:products?|items?|results?|artikel|produkte?|ergebnisse?|produits?|articles?|resultats?|productos?|articulos?|resultados?|prodotti|articoli|risultati|producten|artikelen|produtos|varor|varer|produktow)\b|^no (?:products?|items|results) (?:were )?(?:found|available)|keine (?:produkte|artikel) (?:gefunden|vorhanden)|aucun (?:produit|article)|no hay productos|nessun prodotto|geen producten/
 const sortWords =
@@ -22,6 +24,7 @@ export function contentSignals(input: TypeInput): Signal[] {
   }
   const isProduct = hasBuyForm(input)
   say('product_page', isProduct)
+  if (!isProduct && hasLoneBuyControl(input)) signals.push({ type: 'product_page', points: lonePoints })
   // Cards behind a product of its own are beside the subject.
   const isList = !isProduct && !leadsWithProduct(input)
   say('product_list_page', isList && (input.ownCards.length >= fewestCards || isEmptyList(input)))
@@ -49,6 +52,20 @@ function hasBuyForm(input: TypeInput): boolean {
   if (card === undefined || ownCards.length < fewestCards) return true
   const listStart = document.elementAt(card.path)
   return listStart === null || controls.some((control) => isBefore(control, listStart))
+}
+
+/** A heading and one single way to buy below it, without a list. */
+function hasLoneBuyControl(input: TypeInput): boolean {
+  const [heading, ...otherHeadings] = input.document.elements.all('h1')
+  const [control, ...otherControls] = buyControls(input)
+  return (
+    heading !== undefined &&
+    control !== undefined &&
+    otherHeadings.length === 0 &&
+    otherControls.length === 0 &&
+    input.ownCards.length < fewestCards &&
+    isBefore(heading, control)
+  )
 }
 
 /** An address of a product, and a heading with a price of its own before the first card: the cards are suggestions. */
