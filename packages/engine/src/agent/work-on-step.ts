@@ -4,6 +4,7 @@ import { type AgentScene, stateName } from './agent-scene.ts'
 import type { AgentState, KnownPage } from './agent-state.ts'
 import { type CachedPlan, planKey, planOf } from './cached-plan.ts'
 import type { Workplace } from './carry-out.ts'
+import { describeTurn } from './describe-turn.ts'
 import { readPages } from './judges/judge-pages.ts'
 import { replayPlan } from './replay-plan.ts'
 import { runInstruction } from './run-instruction.ts'
@@ -77,7 +78,10 @@ async function work(
     captures: scene.captures,
     currentId: null,
   }
+  let told = state.turns.length
   const onTurn = async () => {
+    for (const turn of state.turns.slice(told)) run.tell.info(describeTurn(turn), turn.pageUrl ?? undefined)
+    told = state.turns.length
     const now = scene.budget.spent()
     state.spent = {
       inputTokens: spentBefore.inputTokens + now.inputTokens - atStart.inputTokens,

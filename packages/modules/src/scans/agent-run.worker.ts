@@ -3,6 +3,7 @@ import { agentPlans, agentTranscripts, agentTurns } from '@vitrine/db/tables/age
 import type { AgentDeps } from '@vitrine/engine/agent/agent-deps'
 import type { AgentState } from '@vitrine/engine/agent/agent-state'
 import { CachedPlan } from '@vitrine/engine/agent/cached-plan'
+import { describeTurn } from '@vitrine/engine/agent/describe-turn'
 import { openModel } from '@vitrine/engine/agent/model/open-model'
 import { and, eq, sql } from 'drizzle-orm'
 import { websiteModel } from '../models/website-model.ts'
@@ -64,7 +65,7 @@ async function keepTranscript(
         turns.map((turn) => ({
           transcriptId: transcript.transcriptId,
           turn: turn.turn,
-          caption: storableText(turn.outcome),
+          caption: storableText(`${describeTurn(turn)} (${turn.outcome})`),
           tool: turn.tool,
           input: storable(turn.input),
           pageUrl: turn.pageUrl === null ? null : storableText(turn.pageUrl),
