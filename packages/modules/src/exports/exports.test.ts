@@ -30,7 +30,11 @@ async function exampleReport(count = 2): Promise<ShareReport> {
         afterTitle: 'Suggested Change',
         after: 'Price 44',
       },
-      { kind: 'picture', picture: { bytes, contentType: 'image/png', caption: 'Listing, desktop' } },
+      {
+        kind: 'picture',
+        picture: { bytes, contentType: 'image/png', widthPixels: 400, caption: 'Listing, desktop' },
+      },
+      { kind: 'text', title: 'Affected pages', content: 'https://shop.example/p/oak-lamp?page=2' },
       { kind: 'text', title: 'How we checked', content: 'Opened twice' },
     ],
   })
@@ -53,6 +57,8 @@ describe('exports of alerts', () => {
     expect(text).toContain('\\*differs\\*')
     expect(text).toContain('\\{39\\}')
     expect(text).toContain('[Łódź   lamp|https://shop.example/p/lamp?a=1%7C2]')
+    const page = 'https://shop.example/p/oak-lamp?page=2'
+    expect(text).toContain(`[${page}|${page}]`)
     expect(escapeJira('a-b_c')).toBe('a\\-b\\_c')
   })
 

@@ -22,6 +22,14 @@ function link(label: string, url: string): string {
   return `[${label.replace(/[[\]|{}]/g, ' ').trim()}|${url.replace(/[|\]\s]/g, encodeURIComponent)}]`
 }
 
+/** Text of several lines; a line that is an address becomes a link, as escaped marks inside it would break it. */
+function textLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (/^https?:\/\/\S+$/i.test(line) ? link(line, line) : escapeJira(line)))
+    .join('\n')
+}
+
 /** Quotes keep line breaks; the closing tag inside a store's text is broken apart. */
 function quote(text: string): string {
   return `{quote}${escapeJira(text)}{quote}`
@@ -38,7 +46,7 @@ function formatAlert(alert: ShareAlert, index: number): string {
   lines.push('', escapeJira(alert.description))
   for (const row of alert.rows) {
     if (row.kind === 'text')
-      lines.push('', ...(row.title ? [`*${escapeJira(row.title)}*`] : []), escapeJira(row.content))
+      lines.push('', ...(row.title ? [`*${escapeJira(row.title)}*`] : []), textLines(row.content))
     if (row.kind === 'before-after') {
       lines.push(
         '',

@@ -11,6 +11,9 @@ import {
 } from './share-report.ts'
 
 const ink = '#101828'
+/** Small crops are not blown up: about as large as they are on a screen. */
+const pointsPerPixel = 0.8
+
 const quiet = '#5d6779'
 const brand = '#0f766e'
 const severityColour = { high: '#c0362c', medium: '#9a5206', low: '#315f9e' } as const
@@ -44,11 +47,18 @@ const styles = StyleSheet.create({
   meta: { color: quiet, marginTop: 2, marginBottom: 10 },
   panelLabel: { fontSize: 9, color: quiet, marginBottom: 3 },
   panel: { padding: 8, borderRadius: 4, marginBottom: 8 },
-  picture: { maxHeight: 330, objectFit: 'contain', objectPosition: 'left', marginBottom: 4 },
+  picture: {
+    maxWidth: '100%',
+    maxHeight: 300,
+    objectFit: 'contain',
+    objectPosition: 'left',
+    marginBottom: 4,
+  },
   link: { color: brand, textDecoration: 'none' },
   footer: {
     position: 'absolute',
-    bottom: 24,
+    // From the top of an A4 page: measured from the bottom, a page with a line height of its own drops it.
+    top: 806,
     left: 48,
     right: 48,
     flexDirection: 'row',
@@ -154,7 +164,7 @@ function evidence(row: ShareRow, index: number): ReactElement {
       View,
       { key: index, wrap: false, style: { marginBottom: 8 } },
       h(Image, {
-        style: styles.picture,
+        style: { ...styles.picture, width: row.picture.widthPixels * pointsPerPixel },
         src: {
           data: Buffer.from(row.picture.bytes),
           format: row.picture.contentType === 'image/png' ? 'png' : 'jpg',
@@ -167,7 +177,8 @@ function evidence(row: ShareRow, index: number): ReactElement {
     return h(
       View,
       { key: index, style: { marginBottom: 8 } },
-      row.title ? h(Text, { style: { fontWeight: 600 } }, row.title) : null,
+      // A title alone at the foot of a page helps nobody.
+      row.title ? h(Text, { style: { fontWeight: 600 }, minPresenceAhead: 48 }, row.title) : null,
       h(Text, null, row.content),
     )
   }

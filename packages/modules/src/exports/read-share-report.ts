@@ -150,12 +150,12 @@ async function readPicture(
   const blob = await services.blobs.get(sha256)
   if (blob === null) return null
   try {
-    const bytes = await sharp(blob.bytes)
+    const { data: bytes, info } = await sharp(blob.bytes)
       .resize({ width: widestPixels, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
-      .toBuffer()
-    return { bytes, contentType: 'image/jpeg', caption }
+      .toBuffer({ resolveWithObject: true })
+    return { bytes, contentType: 'image/jpeg', widthPixels: info.width, caption }
   } catch (error) {
     services.log.warn({ err: error, sha256 }, 'a picture could not be put into an export')
     return null

@@ -4,6 +4,7 @@ import type { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
 export interface SharePicture {
   bytes: Uint8Array
   contentType: 'image/png' | 'image/jpeg'
+  widthPixels: number
   caption: string
 }
 

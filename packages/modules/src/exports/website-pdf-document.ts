@@ -30,7 +30,8 @@ const styles = StyleSheet.create({
   head: { color: quiet, fontWeight: 600 },
   footer: {
     position: 'absolute',
-    bottom: 22,
+    // From the top of an A4 page: measured from the bottom, a page with a line height of its own drops it.
+    top: 808,
     left: 40,
     right: 40,
     flexDirection: 'row',
