@@ -15,7 +15,7 @@ function namesMethod({ text, images, $ }: PageFacts): boolean {
     )
   )
     return true
-  const drawn = $('svg, use, [class*="payment" i], [class*="card-icon" i]')
+  const drawn = $('svg, use, i[class], span[class*="fa-"], [class*="payment" i], [class*="card-icon" i]')
     .toArray()
     .slice(0, 300)
     .map(

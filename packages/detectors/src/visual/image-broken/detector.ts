@@ -19,10 +19,8 @@ type Outcome = 'good' | 'broken' | 'unknown'
 
 function outcomeOf(probe: ImageProbe | undefined): Outcome {
   if (!probe) return 'unknown'
-  if (probe.status === null)
-    return /ENOTFOUND|EAI_NONAME|NXDOMAIN|name.?not.?resolved/i.test(probe.failure ?? '')
-      ? 'broken'
-      : 'unknown'
+  // A name that this machine cannot resolve, or a time-out, may be the machine's own network.
+  if (probe.status === null) return 'unknown'
   if (refusals.has(probe.status)) return 'unknown'
   if (probe.status >= 400) return 'broken'
   if (probe.isDecodable) return 'good'
@@ -52,8 +50,7 @@ const names: Record<ImageFact['role'], string> = {
 }
 
 function reasonOf(probe: ImageProbe): string {
-  if (probe.status === null) return 'its host does not exist'
-  if (probe.status >= 400) return `it answers with status ${probe.status}`
+  if (probe.status !== null && probe.status >= 400) return `it answers with status ${probe.status}`
   return probe.sizeBytes === 0
     ? 'the file is empty'
     : `the file is no picture (${probe.contentType || 'unknown type'})`
