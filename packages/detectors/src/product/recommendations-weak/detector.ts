@@ -1,12 +1,34 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { CardFact } from '@vitrine/engine/facts'
 import { pageFinding } from '../../shared/page-finding.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
+import { sharedDepth } from '../../shared/selector.ts'
 import { cut } from '../../shared/text.ts'
 import { pageKey, pathKey } from '../../shared/url.ts'
 
 const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
 const fewestCards = 2
 const soldOutShare = 0.5
+
+/** A card stands beside other cards; a link elsewhere in the block is no recommendation. */
+const isAmongCards = (cards: readonly CardFact[], path: string) =>
+  cards.filter((card) => sharedDepth(card.path, path) >= card.path.split(' > ').length - 2).length >= 2
+
+const history =
+  /recent(ly)?[-_ ]?(viewed|bekeken)|last[-_ ]?viewed|browsing history|zuletzt (angesehen|gesehen)|vus? récemment|récemment vus?|vistos? recientemente|visti di recente/i
+
+/** What the visitor looked at lately holds this page too, as it should. */
+function isHistory({ facts }: PageReading, path: string): boolean {
+  const boxes = facts.$(path).parents().toArray().slice(0, 6)
+  return boxes.some((box) => {
+    const element = facts.$(box)
+    return (
+      history.test(`${element.attr('id') ?? ''} ${element.attr('class') ?? ''}`) ||
+      history.test(element.find('h1,h2,h3,h4,h5').first().text())
+    )
+  })
+}
 
 export default definePageDetector({
   id: 'recommendations-weak',
@@ -23,9 +45,15 @@ export default definePageDetector({
     if (cards.length < fewestCards) return notApplicable
     const own = new Set([pathKey(page.finalUrl), ...page.facts.head.canonicalUrls.map(pathKey)])
     const self = page.facts.links
+
       .filter(
-        ({ area, url, href, text }) =>
-          area === 'related' && own.has(pathKey(url)) && text !== '' && !href.includes('#'),
+        ({ area, url, href, text, path }) =>
+          area === 'related' &&
+          own.has(pathKey(url)) &&
+          text !== '' &&
+          !href.includes('#') &&
+          isAmongCards(cards, path) &&
+          !isHistory(page, path),
       )
       .map(({ text, path }) => ({ title: text, path }))
     const soldOut = cards.filter(({ availability }) => gone.has(availability ?? ''))
