@@ -20,9 +20,9 @@ function SourceItem({ source }: { source: Source }) {
       <p className={classes.lead}>
         {text(source.shop)}: {verdicts[text(source.verdict)] ?? text(source.verdict)}
       </p>
-      {text(source.quote) !== '' && <blockquote className={classes.sub}>“{text(source.quote)}”</blockquote>}
+      {text(source.quote) !== '' && <p className={classes.sub}>“{text(source.quote)}”</p>}
       {/^https?:/.test(url) && (
-        <a className={`v-link ${classes.sub}`} href={url} target="_blank" rel="noopener noreferrer">
+        <a className="v-link" href={url} target="_blank" rel="noopener noreferrer">
           {bareUrl(url)}
         </a>
       )}
