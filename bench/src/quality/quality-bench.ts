@@ -7,6 +7,7 @@ import { writeResult } from '../shared/write-result.ts'
 import { scanDemoShop } from './demo-scans.ts'
 import { faults } from './injections/faults.ts'
 import { lookalikes } from './injections/lookalikes.ts'
+import { printProofs } from './print-proofs.ts'
 import type { ScoredScan } from './scan-for-score.ts'
 import { addScores, type DetectorScore, precision, recall, type Score, totalOf } from './score.ts'
 import { f1, scorePriceStrings, scoreProductPages } from './score-extraction.ts'
@@ -89,7 +90,12 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
   const chosen = new Set(listOf(options.only))
   const extraction = chosen.has('extraction') ? await printExtraction() : null
   const scans: ScoredScan[] = []
-  if (chosen.has('stores')) scans.push(...(await scanStoredShops([...faults, ...lookalikes])))
+  if (chosen.has('stores')) {
+    const injections = [...faults, ...lookalikes]
+    const stored = await scanStoredShops(injections)
+    scans.push(...stored)
+    if (stored.length > 0) printProofs(injections, stored)
+  }
   if (chosen.has('demo')) scans.push(...(await scanDemoShop()))
   const total = scans.length > 0 ? totalOf(printScans(scans).rows) : null
   console.log(`\nwritten: ${await writeResult('quality', { extraction, scans, total })}`)

@@ -1,0 +1,32 @@
+/** Which checks were tried on pages that were not written for them, and with what. */
+import { detectors } from '@vitrine/detectors/registry'
+import { printTable } from '../shared/print-table.ts'
+import type { Injection } from './injections/injection.ts'
+import type { StoredScan } from './stored-scans.ts'
+
+/** Per check: faults and look-alikes that found a place, and shops that raise it by themselves (read in bench/reviews). */
+export function printProofs(injections: readonly Injection[], scans: readonly StoredScan[]): void {
+  const placedIn = (wanted: (injection: Injection) => boolean) =>
+    injections
+      .filter(wanted)
+      .reduce((sum, { name }) => sum + scans.filter(({ placed }) => placed.includes(name)).length, 0)
+  const rows = detectors.map(({ id }) => ({
+    id,
+    faults: placedIn(({ detector }) => detector === id),
+    lookalikes: placedIn(({ tempts }) => tempts === id),
+    own: scans.filter((scan) => scan.own.includes(id)).length,
+  }))
+  printTable(
+    'What each check was tried with on saved shops',
+    ['check', 'faults', 'look-alikes', 'shops that raise it by themselves'],
+    rows
+      .filter(({ faults, lookalikes, own }) => faults + lookalikes + own > 0)
+      .map(({ id, faults, lookalikes, own }) => [id, faults, lookalikes, own]),
+  )
+  const without = (kind: 'faults' | 'lookalikes') =>
+    rows
+      .filter((row) => row[kind] === 0 && (kind === 'lookalikes' || row.own === 0))
+      .map(({ id }) => id)
+      .join(', ')
+  console.log(`\nwithout a fault: ${without('faults')}\n\nwithout a look-alike: ${without('lookalikes')}`)
+}
