@@ -1,0 +1,128 @@
+/** An operator's day in the browser: a customer, an analysis that nobody may run alone, a plan, a look through his eyes. */
+import { execFile } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { type RunningShop, serveShop } from '@vitrine/shops/serve'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, signIn } from './harness/open-browser.ts'
+import { type Product, startProduct } from './harness/start-product.ts'
+
+const run = promisify(execFile)
+const command = resolve(import.meta.dirname, '../../../apps/cli/src/main.ts')
+const password = 'a-password-that-nobody-guesses'
+const operator = { email: 'olga@vitrine.example', password }
+const member = { email: 'maya@lumen.example', password }
+/** Reads titles over HTTP: soon done. */
+const analysis = { id: 'T43', title: 'Titles and Meta Descriptions' }
+
+describe('the operator’s console', { timeout: 300_000 }, () => {
+  let shop: RunningShop
+  let product: Product
+  let browser: Browser
+  let page: Page
+  let theirs: Page
+  const go = (section: string) => page.getByRole('link', { name: section, exact: true }).click()
+
+  beforeAll(async () => {
+    shop = await serveShop({ edition: 'faulty', port: 0 })
+    product = await startProduct({
+      // An empty folder, and nobody who is signed in on a first start: the demo is off.
+      after: { dataDir: await mkdtemp(join(tmpdir(), 'vitrine-e2e-')), signIn: operator },
+      env: { VITRINE_DEMO: '0', VITRINE_SCAN_PAGES: '3', VITRINE_EGRESS_ALLOW: new URL(shop.url).host },
+    })
+    await run(process.execPath, [command, 'operator', 'create', operator.email, '--password', password], {
+      env: { ...process.env, NODE_ENV: 'development', VITRINE_DATA_DIR: product.dataDir, DATABASE_URL: '' },
+    })
+    browser = await openBrowser()
+    page = await openPage(browser)
+    theirs = await openPage(browser)
+    await signIn(page, { url: product.url, signIn: operator })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+    await product?.discard()
+    await shop?.close()
+  })
+
+  it('registers a store and takes an analysis off its automated list', async () => {
+    await page.getByRole('button', { name: /account of/ }).click()
+    await page.getByRole('menuitem', { name: /console/ }).click()
+    await go('Websites')
+    await page.getByRole('button', { name: 'Add website' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Store URL').fill(shop.url)
+    await dialog.getByLabel('Store name').fill('Lumen')
+    await dialog.getByRole('button', { name: 'Add website' }).click()
+    await page.getByRole('heading', { name: 'Lumen' }).waitFor()
+    const choice = page.getByRole('checkbox', { name: analysis.title })
+    expect(await choice.isChecked()).toBe(true)
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'DELETE' && answer.ok()),
+      choice.click(),
+    ])
+  })
+
+  it('invites its owner, who signs up and launches that analysis: it waits', async () => {
+    await page.getByLabel('Invite by email').fill(member.email)
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await theirs.goto(await page.getByRole('textbox', { name: 'Invitation link' }).inputValue())
+    await theirs.getByLabel('First name').fill('Maya')
+    await theirs.getByLabel('Last name').fill('Lind')
+    await theirs.getByLabel('Password', { exact: true }).fill(password)
+    await theirs.getByRole('button', { name: 'Sign up' }).click()
+    await theirs.waitForURL(({ pathname }) => pathname === '/login')
+    await signIn(theirs, { url: product.url, signIn: member })
+    await theirs.goto(`${product.url}/configure-scan?scan_template_id=${analysis.id}`)
+    await theirs.getByRole('button', { name: 'Launch Scan' }).first().click()
+    await theirs.waitForURL('**/pending/**')
+  })
+
+  it('runs it from the queue, watches it, and the owner reviews the alerts', async () => {
+    await go('Queue')
+    const row = page.getByRole('row', { name: analysis.title })
+    await row.getByText(member.email).waitFor()
+    await row.getByRole('button', { name: /^Run now/ }).click()
+    await page.getByText('Nothing waits').waitFor()
+    await go('Runs')
+    await page.getByText('Alive').waitFor()
+    await theirs.getByText('Review alerts').first().click()
+    await theirs.getByRole('heading', { name: analysis.title }).first().waitFor()
+  })
+
+  it('sets the plan, which holds at once', async () => {
+    await theirs.getByRole('link', { name: 'Upgrade' }).waitFor()
+    await go('Websites')
+    await page.getByRole('link', { name: 'Lumen' }).click()
+    await page.getByLabel('Plan', { exact: true }).selectOption('enterprise')
+    await page.getByRole('button', { name: 'Save' }).first().click()
+    await page.getByText('It holds at once').waitFor()
+    await theirs.reload()
+    await theirs.getByRole('heading', { name: analysis.title }).first().waitFor()
+    expect(await theirs.getByRole('link', { name: 'Upgrade' }).count()).toBe(0)
+  })
+
+  it('looks through the owner’s eyes, seen on every screen and written down, and ends it', async () => {
+    await go('People')
+    await page.getByRole('button', { name: `Impersonate: ${member.email}` }).click()
+    await page.getByLabel('Reason').fill('Asked for help')
+    await page.getByRole('button', { name: 'Start' }).click()
+    const bar = page.getByRole('complementary', { name: 'Impersonation' })
+    await bar.getByText('Maya Lind').waitFor()
+    await page.goto(`${product.url}/all-analyses`)
+    await bar.getByRole('button', { name: 'End' }).click()
+    await page.waitForURL('**/operator/people')
+    await go('Log')
+    await page.getByRole('row', { name: /Look through eyes.*Asked for help.*maya@lumen/ }).waitFor()
+  })
+})
+
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  // A busy machine takes its time.
+  context.setDefaultTimeout(120_000)
+  return context.newPage()
+}
