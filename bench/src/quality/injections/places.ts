@@ -60,7 +60,7 @@ function leadsTo(href: string | undefined, path: string): boolean {
 }
 
 /** The largest element that links to this product and to no other: its card in a list. */
-export function cardOf($: CheerioAPI, product: ShopProduct, products: InjectedPage['products']) {
+function cardOf($: CheerioAPI, product: ShopProduct, products: InjectedPage['products']) {
   const links = $('a[href]').filter((_, link) => leadsTo($(link).attr('href'), product.path))
   const first = links
     .toArray()
