@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { type RunningShop, serveShop } from '@vitrine/shops/serve'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, signIn } from './harness/open-browser.ts'
+import { openBrowser, signIn, watchProblems } from './harness/open-browser.ts'
 import { type Product, startProduct } from './harness/start-product.ts'
 
 const run = promisify(execFile)
@@ -24,6 +24,7 @@ describe('the operator’s console', { timeout: 300_000 }, () => {
   let browser: Browser
   let page: Page
   let theirs: Page
+  let problems: string[][]
   const go = (section: string) => page.getByRole('link', { name: section, exact: true }).click()
 
   beforeAll(async () => {
@@ -39,6 +40,7 @@ describe('the operator’s console', { timeout: 300_000 }, () => {
     browser = await openBrowser()
     page = await openPage(browser)
     theirs = await openPage(browser)
+    problems = [watchProblems(page), watchProblems(theirs)]
     await signIn(page, { url: product.url, signIn: operator })
   })
   afterAll(async () => {
@@ -117,6 +119,7 @@ describe('the operator’s console', { timeout: 300_000 }, () => {
     await page.waitForURL('**/operator/people')
     await go('Log')
     await page.getByRole('row', { name: /Look through eyes.*Asked for help.*maya@lumen/ }).waitFor()
+    expect(problems.flat().filter((problem) => !problem.includes('status of 40'))).toEqual([])
   })
 })
 
