@@ -102,8 +102,8 @@ describe('the operator’s console', { timeout: 300_000 }, () => {
     await page.getByLabel('Plan', { exact: true }).selectOption('enterprise')
     await page.getByRole('button', { name: 'Save' }).first().click()
     await page.getByText('It holds at once').waitFor()
-    await theirs.reload()
-    await theirs.getByRole('heading', { name: analysis.title }).first().waitFor()
+    await theirs.goto(`${product.url}/my-team`)
+    await theirs.getByRole('row', { name: member.email }).waitFor()
     expect(await theirs.getByRole('link', { name: 'Upgrade' }).count()).toBe(0)
   })
 
