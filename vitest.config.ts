@@ -37,8 +37,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'http', include: ['apps/{server,cli}/{src,test}/**/*.test.ts'], ...patience } },
-      { test: { name: 'shops', include: ['tests/{model,shops}/**/*.test.ts'], ...patience, fileParallelism: false } },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...patience, fileParallelism: false } },
+      {
+        test: {
+          name: 'shops',
+          include: ['tests/{model,shops}/**/*.test.ts'],
+          ...patience,
+          fileParallelism: false,
+        },
+      },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...patience } },
     ],
   },
 })

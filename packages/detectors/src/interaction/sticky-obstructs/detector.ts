@@ -66,13 +66,11 @@ export default definePageDetector({
             'Less than a quarter of the screen in all; let the header hide when the page is scrolled down',
           ),
         ],
-        spots: bars
-          .slice(0, 3)
-          .map((bar) => ({
-            path: nodePath(dom, bar),
-            label: `${Math.round(bar.box?.height ?? 0)} px`,
-            platform: 'Mobile',
-          })),
+        spots: bars.slice(0, 3).map((bar) => ({
+          path: nodePath(dom, bar),
+          label: `${Math.round(bar.box?.height ?? 0)} px`,
+          platform: 'Mobile',
+        })),
         facts: { percent },
         howChecked: [
           'Added up the bars across the screen that stay in place on a phone, after the consent banner was answered, twice.',
