@@ -96,9 +96,7 @@ async function runVite(outDir: string): Promise<void> {
     'vite.js',
   )
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
-  // Whatever the server runs as, the web app is built for its users.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const child = spawn(process.execPath, args, { cwd: webRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd: webRoot, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
