@@ -18,6 +18,8 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
           ],
           testTimeout: 30_000,
+          // Most of these files take milliseconds and would each load the same modules anew.
+          isolate: false,
         },
       },
       {
@@ -42,7 +44,6 @@ export default defineConfig({
           name: 'shops',
           include: ['tests/{model,shops}/**/*.test.ts'],
           ...patience,
-          fileParallelism: false,
         },
       },
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...patience } },
