@@ -3,6 +3,8 @@ import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { automatedTemplates } from '@vitrine/db/tables/templates'
 import { memberships, websites } from '@vitrine/db/tables/websites'
+import { browserArtifacts } from '@vitrine/engine/artifacts'
+import type { Detector } from '@vitrine/engine/detector'
 import { newId } from '@vitrine/kernel/ids'
 import { templates } from '@vitrine/library/registry'
 import { createUser } from '@vitrine/modules/accounts/create-user'
@@ -41,18 +43,22 @@ export async function seedDemo(services: Services, shopUrl: string): Promise<str
       isSuperuser: true,
     })
     const websiteId = await addDemoWebsite(tx, user.userId, shopUrl)
-    // Whole shopping trips take minutes; they are for whoever asks for them.
-    const trips = new Set(detectors.filter(({ scope }) => scope === 'flow').map(({ id }) => id))
+    const slow = new Set(detectors.filter(isSlow).map(({ id }) => id))
     const short = templates.filter(
       ({ timeMinutes, steps }) =>
         timeMinutes <= longestFirstMinutes &&
-        !steps.some((step) => step.detectors.some((detector) => trips.has(detector))),
+        !steps.some((step) => step.detectors.some((detector) => slow.has(detector))),
     )
     for (const templateId of chooseAnalyses(short, { count: firstAnalyses, known })) {
       await launchScan(services, tx, { websiteId, templateId, origin: 'demo', createdBy: user.userId })
     }
     return password
   })
+}
+
+/** Whole shopping trips and pages drawn twice take minutes; they are for whoever asks for them. */
+function isSlow(detector: Detector): boolean {
+  return detector.scope === 'flow' || detector.needs.some((need) => browserArtifacts.includes(need))
 }
 
 async function addDemoWebsite(tx: Transaction, userId: string, shopUrl: string): Promise<string> {
