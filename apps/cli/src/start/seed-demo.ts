@@ -49,7 +49,7 @@ export async function seedDemo(services: Services, shopUrl: string): Promise<str
         timeMinutes <= longestFirstMinutes &&
         !steps.some((step) => step.detectors.some((detector) => slow.has(detector))),
     )
-    for (const templateId of chooseAnalyses(short, { count: firstAnalyses, known })) {
+    for (const templateId of chooseAnalyses(short, { count: firstAnalyses, known, wanted: ['price'] })) {
       await launchScan(services, tx, { websiteId, templateId, origin: 'demo', createdBy: user.userId })
     }
     return password
