@@ -56,6 +56,17 @@ describe('library', () => {
     )
   })
 
+  test('lets whoever searches and chooses at once go where he chose, however late the list follows', async () => {
+    open('/all-analyses')
+    const [choice] = await screen.findAllByRole('link', { name: /^Select analysis: / })
+    fireEvent.change(screen.getByLabelText('Search analyses'), { target: { value: 'price' } })
+    fireEvent.click(choice as HTMLElement)
+    await waitFor(() => expect(window.location.pathname).toBe('/configure-scan'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(window.location.pathname).toBe('/configure-scan')
+    await screen.findByLabelText('Title of the scan')
+  })
+
   test('shows a bookmark at once and takes it back when the server refuses', async () => {
     open('/all-analyses')
     const name = 'Save for later: Visual analysis 3'

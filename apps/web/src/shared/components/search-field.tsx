@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '../hooks/use-shortcuts.ts'
 import { Icon } from './icon.tsx'
@@ -22,7 +23,11 @@ interface SearchFieldProps {
 export function SearchField({ value, onChange, label, placeholder, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
-  const store = useDebouncedCallback(onChange, typingRestMs)
+  const router = useRouter()
+  // Who chose something while the list still waited is on the way to it: the late list must not fetch him back.
+  const store = useDebouncedCallback((next: string, typedAt: string) => {
+    if (router.latestLocation.pathname === typedAt) onChange(next)
+  }, typingRestMs)
   // "Back" and a reset change the address from outside; the field follows then, but never while it is typed in.
   useEffect(() => {
     if (document.activeElement !== field.current) setText(value)
@@ -36,7 +41,7 @@ export function SearchField({ value, onChange, label, placeholder, className }: 
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value)
-        store(event.currentTarget.value)
+        store(event.currentTarget.value, router.latestLocation.pathname)
       }}
       placeholder={placeholder}
       aria-label={label}
