@@ -1,6 +1,7 @@
 /** Records of scripted shopper sessions. A flow acts; detectors judge its record. Part of the public face. */
 import type { Money } from '@vitrine/kernel/money'
 import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { VisitFlowRecord, VisitPart } from './visit-record.ts'
 
 export interface FlowStep {
   /** In a shopper's words ("Click Add to cart"). */
@@ -102,6 +103,19 @@ export interface CartFlowRecord extends FlowBase {
     reachedMs: number
     notReached: string | null
   } | null
+  /** What the page told the tools of measurement, in order; empty when nobody reads it. */
+  events: ShopEvent[]
+}
+
+/** An event of measurement in the form that shops share: GA4's names of events and fields. */
+export interface ShopEvent {
+  name: string
+  /** `layer`: pushed on the page. `call`: sent to a collector. */
+  source: 'layer' | 'call'
+  moment: 'page' | 'cart' | 'checkout'
+  value: number | string | null
+  currency: string | null
+  items: { id: string | null; price: number | string | null; quantity: number | null }[]
 }
 
 export interface OptionsFlowRecord extends FlowBase {
@@ -143,14 +157,16 @@ export interface FlowRecordMap {
   cart: CartFlowRecord
   options: OptionsFlowRecord
   listing: ListingFlowRecord
+  visit: VisitFlowRecord
 }
 export type FlowKind = keyof FlowRecordMap
 
 /** The parts of a session that cost extra; each is only played for detectors that read it. */
 export interface FlowPartMap {
   search: never
-  cart: 'edits' | 'promoCodes' | 'checkout'
+  cart: 'edits' | 'promoCodes' | 'checkout' | 'events'
   options: never
   listing: 'pages' | 'sorts' | 'facets'
+  visit: VisitPart
 }
 export type FlowPart = FlowPartMap[FlowKind]

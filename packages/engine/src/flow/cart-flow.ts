@@ -21,6 +21,7 @@ import { playSession } from './play-session.ts'
 import { chooseOptions, markBuyButton, readCartSigns } from './product-page-scripts.ts'
 import { type AdvertisedCode, tryCodes } from './promo-steps.ts'
 import { emptyCart, readUntil } from './read-cart.ts'
+import { type EventLog, recordEvents } from './shop-events.ts'
 import { shownPrice } from './shown-price.ts'
 
 const waitForSignsMs = 8000
@@ -84,6 +85,7 @@ function newRecord(product: IndexedPage, platform: Platform): CartFlowRecord {
     edits: [],
     promoCodes: [],
     checkout: null,
+    events: [],
   }
 }
 
@@ -93,28 +95,56 @@ async function play(
   product: IndexedPage,
   whole: WholeCart | null,
 ): Promise<void> {
+  const log = whole?.parts.has('events') ? recordEvents(session.page) : null
+  try {
+    if (await buy(session, record, product, log)) await goOn(session, record, whole, log)
+  } finally {
+    log?.stop()
+    record.events = log?.events ?? []
+  }
+}
+
+/** Opens the product and puts it into the cart; false when there is nothing to go on with. */
+async function buy(
+  session: FlowSession,
+  record: CartFlowRecord,
+  product: IndexedPage,
+  log: EventLog | null,
+): Promise<boolean> {
   const { page } = session
   const status = await session.open(product.url, 'Open the product page')
   const html = await page.content()
   const refusal = refusalOf(status, {}, html)
   if (refusal !== null || status >= 400) {
     record.notVerified = refusal?.reason ?? `The product page answered with status ${status}.`
-    return
+    return false
   }
   const facts = createPageFacts({ html, url: page.url(), headers: {} }).product
   record.buyButtonPath = facts?.buyButton?.path ?? null
-  if (!(await prepare(session, record))) return
+  if (!(await prepare(session, record))) return false
   record.pagePrice = await readPrice(session, facts)
+  await log?.read('page')
   const before = (await page.evaluate(readCartSigns)) as CartSigns
   session.clearCalls()
-  if (!(await clickBuy(session, record))) return
+  if (!(await clickBuy(session, record))) return false
   await watchSigns(session, record, before)
+  await log?.read('cart')
   await visitCart(session, record, before.cartUrl)
   record.requests = [...session.calls]
   record.scriptErrors = [...session.scriptErrors]
+  return true
+}
+
+/** Uses the cart as far as it is wanted, and empties it. */
+async function goOn(
+  session: FlowSession,
+  record: CartFlowRecord,
+  whole: WholeCart | null,
+  log: EventLog | null,
+): Promise<void> {
   if (record.cart === null || record.cart.lines.length === 0) return
   if (whole !== null)
-    await useCart(session, record, record.cart, whole).catch((error: unknown) =>
+    await useCart(session, record, record.cart, { ...whole, log }).catch((error: unknown) =>
       keepWhatIsKnown(session, error),
     )
   session.clearCalls()
@@ -139,7 +169,7 @@ async function useCart(
   session: FlowSession,
   record: CartFlowRecord,
   cart: NonNullable<CartFlowRecord['cart']>,
-  { codes, parts }: WholeCart,
+  { codes, parts, log }: WholeCart & { log: EventLog | null },
 ): Promise<void> {
   session.clearCalls()
   if (parts.has('edits')) record.edits.push(...(await editCart(session, cart)))
@@ -148,6 +178,7 @@ async function useCart(
   if (session.page.url() !== cart.url) await session.open(cart.url, 'Open the cart again')
   if (!parts.has('checkout')) return
   record.checkout = await goToCheckout(session, cart, record.productTitle)
+  await log?.read('checkout')
   if (session.page.url() !== cart.url) await session.open(cart.url, 'Go back to the cart')
 }
 

@@ -51,6 +51,7 @@ function record(name: string, template: string, isSound: boolean): CartFlowRecor
     edits: [],
     promoCodes: [],
     checkout: null,
+    events: [],
   }
 }
 

@@ -25,8 +25,15 @@ export interface FlowScene {
 
 export interface FlowPlayer {
   first(): Promise<FlowRecord[]>
-  /** The failing sessions once more, with others that show that the way of trying is sound. */
-  again(findings: readonly Finding[], before: readonly FlowRecord[]): Promise<FlowRecord[]>
+  /**
+   * The failing sessions once more, with others that show that the way of trying is sound.
+   * @param parts what the checks read that found something
+   */
+  again(
+    findings: readonly Finding[],
+    before: readonly FlowRecord[],
+    parts: ReadonlySet<FlowPart>,
+  ): Promise<FlowRecord[]>
 }
 
 /** The store is vouched for, so that several sessions may run beside each other and carts may be used. */

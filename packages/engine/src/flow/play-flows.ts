@@ -14,6 +14,7 @@ import { listingPlayer } from './listing-player.ts'
 import { optionsPlayer } from './options-player.ts'
 import type { FlowRecord } from './play-session.ts'
 import { searchPlayer } from './search-player.ts'
+import { visitPlayer } from './visit/visit-player.ts'
 
 export interface FlowFinding {
   detector: string
@@ -32,6 +33,7 @@ const players: Record<FlowKind, (scene: FlowScene) => FlowPlayer> = {
   listing: listingPlayer,
   options: optionsPlayer,
   cart: cartPlayer,
+  visit: visitPlayer,
 }
 
 /** Sessions, verdicts and second looks of all regions. */
@@ -79,7 +81,9 @@ async function judgeKind(
   const records = await player.first()
   const judged = detectors.map((detector) => ({ detector, result: judgeFlow(scene, detector, records) }))
   const findings = judged.flatMap(({ result }) => result.findings)
-  const again = findings.length > 0 ? await player.again(findings, records) : []
+  const failing = judged.filter(({ result }) => result.findings.length > 0)
+  const parts = new Set<FlowPart>(failing.flatMap(({ detector }) => detector.reads ?? []))
+  const again = findings.length > 0 ? await player.again(findings, records, parts) : []
   for (const { detector, result } of judged) {
     phase.results.push({ detector: detector.id, region, verdict: result.verdict, reason: result.reason })
     if (result.findings.length === 0) continue

@@ -17,8 +17,8 @@ const findInput = `(() => {
   return null
 })()`
 
-/** The address of the results, or null when no search field could be used. */
-export async function typeSearch(session: FlowSession, query: string): Promise<string | null> {
+/** Marks the search field (`data-vt-search=input`), opened first where it hides. False when there is none. */
+export async function findSearchInput(session: FlowSession): Promise<boolean> {
   const { page, watch } = session
   let found = await page.evaluate(findInput)
   if (found === 'opener') {
@@ -26,10 +26,14 @@ export async function typeSearch(session: FlowSession, query: string): Promise<s
     await watch.quiet(800)
     found = await page.evaluate(findInput)
   }
-  if (found !== 'input') {
-    session.step('Look for the search field', 'failed', 'no search field is visible')
-    return null
-  }
+  if (found !== 'input') session.step('Look for the search field', 'failed', 'no search field is visible')
+  return found === 'input'
+}
+
+/** The address of the results, or null when no search field could be used. */
+export async function typeSearch(session: FlowSession, query: string): Promise<string | null> {
+  const { page, watch } = session
+  if (!(await findSearchInput(session))) return null
   const before = page.url()
   const input = page.locator('[data-vt-search=input]')
   await input.fill(query, { timeout: 5000 })

@@ -1,0 +1,104 @@
+/** Presses what looks like a button and watches for any sign of life. Nothing that buys, sends or removes is pressed. */
+import type { Dialog, Request } from 'playwright-core'
+import { isBeacon } from '../../crawl/beacons.ts'
+import type { PressReading } from '../../visit-record.ts'
+import type { FlowSession } from '../flow-session.ts'
+import { listPresses, readLife, watchLife } from './press-scripts.ts'
+
+const mostPresses = 10
+const answerMs = 2000
+const idleMs = 500
+const pollMs = 100
+
+interface Control {
+  at: number
+  path: string
+  text: string
+  tag: string
+}
+
+interface Life {
+  changes: number
+  focus: string
+  scroll: number
+  values: string
+}
+
+/** Tries up to ten controls of the open page. */
+export async function readPresses(session: FlowSession): Promise<PressReading[]> {
+  const { page } = session
+  const startUrl = page.url()
+  const controls = (await page.evaluate(listPresses(mostPresses))) as Control[]
+  const readings: PressReading[] = []
+  for (const control of controls) {
+    if (page.url() !== startUrl) {
+      const status = await session.open(startUrl, 'Go back to the page').catch(() => 0)
+      if (status === 0 || status >= 400) break
+      await page.evaluate(listPresses(mostPresses))
+    }
+    const { path, text, tag } = control
+    readings.push({ path, text, tag, effect: await press(session, control) })
+  }
+  const dead = readings.filter(({ effect }) => effect === 'nothing').length
+  session.step(`Press ${readings.length} controls`, 'ok', dead > 0 ? `${dead} did nothing` : 'each answered')
+  return readings
+}
+
+async function press({ page }: FlowSession, { at }: Control): Promise<PressReading['effect']> {
+  const selector = `[data-vt-press="${at}"]`
+  const startUrl = page.url()
+  const seen = watchOutside(page)
+  try {
+    await page.locator(selector).scrollIntoViewIfNeeded({ timeout: 2000 })
+    // Menus open when the pointer comes near; that is an answer too.
+    await page.evaluate(watchLife(at))
+    await new Promise((resolve) => setTimeout(resolve, idleMs))
+    const before = (await page.evaluate(readLife(true))) as Life
+    await page.click(selector, { timeout: 2500, noWaitAfter: true })
+    const deadlineMs = performance.now() + answerMs
+    while (performance.now() < deadlineMs) {
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
+      if (seen.dialogs > 0) return 'dialog'
+      if (page.url() !== startUrl || seen.navigations > 0) return 'navigation'
+      const now = (await page.evaluate(readLife(false)).catch(() => null)) as Life | null
+      if (now === null) return 'navigation'
+      if (now.changes > 0) return 'change'
+      if (now.values !== before.values) return 'value'
+      if (now.focus !== before.focus && now.focus !== 'self') return 'focus'
+      if (Math.abs(now.scroll - before.scroll) > 3) return 'scroll'
+      if (seen.requests > 0) return 'request'
+    }
+    return 'nothing'
+  } catch {
+    return 'covered'
+  } finally {
+    seen.stop()
+  }
+}
+
+/** What a press brings about besides changes of the document. */
+function watchOutside(page: FlowSession['page']) {
+  const seen = { dialogs: 0, navigations: 0, requests: 0, stop }
+  const onDialog = (dialog: Dialog) => {
+    seen.dialogs += 1
+    void dialog.dismiss().catch(() => {})
+  }
+  const onPopup = () => {
+    seen.navigations += 1
+  }
+  const onRequest = (request: Request) => {
+    if (request.isNavigationRequest()) seen.navigations += 1
+    else if (!isBeacon(request.url())) seen.requests += 1
+  }
+  page.on('dialog', onDialog)
+  page.on('popup', onPopup)
+  page.on('download', onPopup)
+  page.on('request', onRequest)
+  function stop(): void {
+    page.off('dialog', onDialog)
+    page.off('popup', onPopup)
+    page.off('download', onPopup)
+    page.off('request', onRequest)
+  }
+  return seen
+}

@@ -1,0 +1,109 @@
+/** Sessions on single pages of one region: for each part a few pages, one of a template, each as a new visitor. */
+import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { Finding } from '../../detector.ts'
+import type { FlowPart } from '../../flows.ts'
+import { inLanes } from '../../scan/in-lanes.ts'
+import type { IndexedPage } from '../../scan/scan-index.ts'
+import type { VisitFlowRecord, VisitPart } from '../../visit-record.ts'
+import { type FlowPlayer, type FlowScene, isWelcome } from '../flow-player.ts'
+import { robotsRule } from '../robots-rule.ts'
+import { playVisit } from './play-visit.ts'
+
+export interface VisitSession {
+  part: VisitPart
+  page: IndexedPage
+  platform: Platform
+  /** Another page of the shop, for what must stay away after it was closed. */
+  nextUrl: string | null
+}
+
+interface Rule {
+  pageTypes: readonly PageType[]
+  /** Pages per page type, each of another template where there are several. */
+  perType: number
+  platforms: 'all' | 'main' | 'Desktop'
+}
+
+const rules: Record<VisitPart, Rule> = {
+  countdowns: {
+    pageTypes: ['home_page', 'category_page', 'product_list_page', 'product_page'],
+    perType: 2,
+    platforms: 'main',
+  },
+  overlays: { pageTypes: ['home_page', 'product_list_page', 'product_page'], perType: 1, platforms: 'all' },
+  banner: { pageTypes: ['home_page', 'product_page'], perType: 1, platforms: 'all' },
+  choices: { pageTypes: ['home_page'], perType: 1, platforms: 'main' },
+  keyboard: { pageTypes: ['product_page'], perType: 2, platforms: 'Desktop' },
+  presses: { pageTypes: ['home_page', 'product_list_page', 'product_page'], perType: 1, platforms: 'all' },
+  suggestions: { pageTypes: ['home_page'], perType: 1, platforms: 'all' },
+}
+
+const isPart = (part: FlowPart): part is VisitPart => part in rules
+
+export function visitPlayer(scene: FlowScene): FlowPlayer {
+  const { run } = scene
+  const sessions = [...scene.parts].filter(isPart).flatMap((part) => sessionsOf(scene, part))
+  const play = (chosen: readonly VisitSession[]): Promise<VisitFlowRecord[]> =>
+    inLanes(chosen, isWelcome(scene) ? run.options.tabs : 1, (session) => playVisit(scene, session))
+  return {
+    first: () => play(sessions),
+    again: (findings, _before, parts) =>
+      play(sessions.filter((session) => isFailing(session, findings, parts))),
+  }
+}
+
+/** The same part on the same page and platform; what was found on one platform is tried there again. */
+function isFailing(
+  { part, page, platform }: VisitSession,
+  findings: readonly Finding[],
+  parts: ReadonlySet<FlowPart>,
+): boolean {
+  return (
+    parts.has(part) &&
+    findings.some(
+      (finding) =>
+        finding.url === page.finalUrl && (finding.platform === undefined || finding.platform === platform),
+    )
+  )
+}
+
+function sessionsOf(scene: FlowScene, part: VisitPart): VisitSession[] {
+  const { pageTypes, perType, platforms } = rules[part]
+  const { platform, otherPlatforms } = scene
+  const all = [platform, ...otherPlatforms]
+  const chosen =
+    platforms === 'all' ? all : platforms === 'main' ? [platform] : all.filter((each) => each === platforms)
+  const pages = pageTypes.flatMap((type) => pagesOfType(scene, type, perType))
+  const isAllowed = robotsRule(scene)
+  const next = nextPages(scene)
+  return pages
+    .filter(({ url }) => isAllowed(url))
+    .flatMap((page) => {
+      const nextUrl = next.find(({ finalUrl }) => finalUrl !== page.finalUrl)?.url ?? null
+      return chosen.map((on) => ({ part, page, platform: on, nextUrl }))
+    })
+}
+
+/** Pages of a type: one of each template, the nearest to the start page first, the same on every run. */
+function pagesOfType({ pages, products, region }: FlowScene, type: PageType, most: number): IndexedPage[] {
+  const all = (type === 'product_page' ? products : pages).filter(
+    (page) =>
+      page.region === region &&
+      page.pageType === type &&
+      page.state === 'visited' &&
+      (page.status ?? 200) < 300 &&
+      page.tier === 'http',
+  )
+  const order =
+    type === 'product_page'
+      ? all
+      : all.toSorted((a, b) => a.depth - b.depth || a.url.length - b.url.length || (a.url < b.url ? -1 : 1))
+  const chosen = [...new Map(order.toReversed().map((page) => [page.template, page])).values()]
+  return chosen.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).slice(0, most)
+}
+
+function nextPages(scene: FlowScene): IndexedPage[] {
+  return (['product_list_page', 'product_page', 'home_page'] as const).flatMap((type) =>
+    pagesOfType(scene, type, 1),
+  )
+}
