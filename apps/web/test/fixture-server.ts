@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { sessionSign } from '@vitrine/kernel/session-sign'
 import { accountAnswer } from './account-answers.ts'
+import { draftAnswer } from './draft-answers.ts'
 import {
   issuesOf,
   overview,
@@ -110,6 +111,8 @@ export function answerOf(
       },
     ]
   }
+  const ofDrafts = draftAnswer(method, path, scenario)
+  if (ofDrafts !== null) return ofDrafts
   const ofOperator = operatorAnswer(method, path, scenario)
   if (ofOperator !== null) return ofOperator
   const ofOverview = overviewAnswer(method, path, scenario)
@@ -162,6 +165,8 @@ function sendFile(response: ServerResponse, dist: string, path: string, isSigned
     .writeHead(200, {
       'content-type': types[extname(found)] ?? 'application/octet-stream',
       'content-security-policy': policy,
+      // As the product does it: files that carry their content's hash never change.
+      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(isSignedIn ? { 'set-cookie': `${sessionSign}=1; Path=/; SameSite=Lax` } : {}),
     })
     .end(readFileSync(found))
@@ -169,10 +174,12 @@ function sendFile(response: ServerResponse, dist: string, path: string, isSigned
 
 /** Starts on a free port of the loopback; `isSignedIn` says whether the refresh cookie would be good. */
 export async function startFixtureServer(
-  scenario: Scenario = {},
-  isSignedIn = true,
+  firstScenario: Scenario = {},
+  isSignedInAtFirst = true,
   dist = join(import.meta.dirname, '..', 'dist'),
 ) {
+  let scenario = firstScenario
+  let isSignedIn = isSignedInAtFirst
   const calls: string[] = []
   const server = createServer((request: IncomingMessage, response) => {
     const path = new URL(request.url ?? '/', 'http://fixture').pathname.replace(/(.)\/$/, '$1')
@@ -193,6 +200,11 @@ export async function startFixtureServer(
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
+    /** Other data from now on, at the same address: a browser keeps the files that it has. */
+    play(nextScenario: Scenario, isSignedInNext: boolean) {
+      scenario = nextScenario
+      isSignedIn = isSignedInNext
+    },
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

@@ -1,0 +1,73 @@
+/** Pages of one browser in which states are looked at one after another; each keeps its files from state to state. */
+import type { Browser, Page } from 'playwright-core'
+import { startFixtureServer } from './fixture-server.ts'
+import type { State } from './state.ts'
+
+interface Lane {
+  page: Page
+  server: Awaited<ReturnType<typeof startFixtureServer>>
+  /** What the browser complains about; answers of the fixture are expected to fail. */
+  complaints: string[]
+}
+
+/** @param dist folder of the built app. */
+export async function openLanes(browser: Browser, dist: string, count: number) {
+  const lanes = await Promise.all(Array.from({ length: count }, () => openLane(browser, dist)))
+  const free = [...lanes]
+  const waiting: ((lane: Lane) => void)[] = []
+
+  /** Opens a state in a lane that is free, and hands the lane on when `look` is through. */
+  async function inState(state: State, look: (page: Page, complaints: string[]) => Promise<void>) {
+    const lane = free.pop() ?? (await new Promise<Lane>((resolve) => waiting.push(resolve)))
+    try {
+      await show(lane, state)
+      await look(lane.page, lane.complaints)
+    } finally {
+      const next = waiting.shift()
+      if (next) next(lane)
+      else free.push(lane)
+    }
+  }
+
+  async function close() {
+    for (const { page, server } of lanes) {
+      await page.context().close()
+      await server.stop()
+    }
+  }
+  return { inState, close }
+}
+
+async function openLane(browser: Browser, dist: string): Promise<Lane> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  // What a state has kept must not be found by the next one.
+  await context.addInitScript(() => {
+    if (window.origin === 'null') return
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    const isAnswer = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, server: await startFixtureServer({}, true, dist), complaints }
+}
+
+async function show(lane: Lane, { path, scenario = {}, isSignedIn = true, width = 1440, isDark }: State) {
+  const { page, server, complaints } = lane
+  // The last state's calls end here, before they could be answered with the next one's data.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  complaints.length = 0
+  server.play(scenario, isSignedIn)
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await page.mouse.move(0, 0)
+  await page.goto(server.url + path)
+}
