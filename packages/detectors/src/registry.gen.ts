@@ -23,20 +23,25 @@ import searchBroken from './discovery/search-broken/detector.ts'
 import searchIrrelevant from './discovery/search-irrelevant/detector.ts'
 import searchPluralBlind from './discovery/search-plural-blind/detector.ts'
 import searchSelfMiss from './discovery/search-self-miss/detector.ts'
+import searchSuggestBroken from './discovery/search-suggest-broken/detector.ts'
 import searchTypoIntolerant from './discovery/search-typo-intolerant/detector.ts'
 import searchZeroDeadEnd from './discovery/search-zero-dead-end/detector.ts'
 import sortWrong from './discovery/sort-wrong/detector.ts'
 import checkoutAutofillPoor from './interaction/checkout-autofill-poor/detector.ts'
 import checkoutFieldsHeavy from './interaction/checkout-fields-heavy/detector.ts'
 import checkoutUnreachable from './interaction/checkout-unreachable/detector.ts'
+import consentBlocksCta from './interaction/consent-blocks-cta/detector.ts'
 import contrastLow from './interaction/contrast-low/detector.ts'
 import controlNamesMissing from './interaction/control-names-missing/detector.ts'
 import ctaBelowFold from './interaction/cta-below-fold/detector.ts'
+import deadClick from './interaction/dead-click/detector.ts'
 import guestCheckoutMissing from './interaction/guest-checkout-missing/detector.ts'
 import insecureTransport from './interaction/insecure-transport/detector.ts'
 import jsErrorBreaking from './interaction/js-error-breaking/detector.ts'
+import keyboardBlocked from './interaction/keyboard-blocked/detector.ts'
 import mobileContentMissing from './interaction/mobile-content-missing/detector.ts'
 import paymentMarksMissing from './interaction/payment-marks-missing/detector.ts'
+import popupBlocks from './interaction/popup-blocks/detector.ts'
 import stickyObstructs from './interaction/sticky-obstructs/detector.ts'
 import tapTargetSmall from './interaction/tap-target-small/detector.ts'
 import zoomDisabled from './interaction/zoom-disabled/detector.ts'
@@ -65,6 +70,7 @@ import pricePdpVsMarkup from './price/price-pdp-vs-markup/detector.ts'
 import priceVariantStale from './price/price-variant-stale/detector.ts'
 import priceVsFeed from './price/price-vs-feed/detector.ts'
 import taxLabelInconsistent from './price/tax-label-inconsistent/detector.ts'
+import unitPriceWrong from './price/unit-price-wrong/detector.ts'
 import atcBroken from './product/atc-broken/detector.ts'
 import atcMissing from './product/atc-missing/detector.ts'
 import availabilityMarkupMismatch from './product/availability-markup-mismatch/detector.ts'
@@ -81,6 +87,7 @@ import recommendationsWeak from './product/recommendations-weak/detector.ts'
 import returnsInfoMissing from './product/returns-info-missing/detector.ts'
 import reviewDataInconsistent from './product/review-data-inconsistent/detector.ts'
 import reviewsMissing from './product/reviews-missing/detector.ts'
+import reviewsUnanswered from './product/reviews-unanswered/detector.ts'
 import sizeGuideMissing from './product/size-guide-missing/detector.ts'
 import testProductLive from './product/test-product-live/detector.ts'
 import titleDirty from './product/title-dirty/detector.ts'
@@ -88,6 +95,7 @@ import variantBroken from './product/variant-broken/detector.ts'
 import variantImageStatic from './product/variant-image-static/detector.ts'
 import variantLabelsDirty from './product/variant-labels-dirty/detector.ts'
 import badgeWithoutDiscount from './promotion/badge-without-discount/detector.ts'
+import countdownBroken from './promotion/countdown-broken/detector.ts'
 import freeShippingThresholdMismatch from './promotion/free-shipping-threshold-mismatch/detector.ts'
 import promoCodeFails from './promotion/promo-code-fails/detector.ts'
 import promoExpired from './promotion/promo-expired/detector.ts'
@@ -123,6 +131,8 @@ import thirdPartyWeight from './speed/third-party-weight/detector.ts'
 import ttfbSlow from './speed/ttfb-slow/detector.ts'
 import analyticsDuplicate from './tracking/analytics-duplicate/detector.ts'
 import analyticsMissing from './tracking/analytics-missing/detector.ts'
+import consentBeforeTags from './tracking/consent-before-tags/detector.ts'
+import ecomEventWrong from './tracking/ecom-event-wrong/detector.ts'
 import socialLinkBroken from './tracking/social-link-broken/detector.ts'
 import utmInternal from './tracking/utm-internal/detector.ts'
 import elementsOverlap from './visual/elements-overlap/detector.ts'
@@ -162,20 +172,25 @@ export const registered = [
   searchIrrelevant,
   searchPluralBlind,
   searchSelfMiss,
+  searchSuggestBroken,
   searchTypoIntolerant,
   searchZeroDeadEnd,
   sortWrong,
   checkoutAutofillPoor,
   checkoutFieldsHeavy,
   checkoutUnreachable,
+  consentBlocksCta,
   contrastLow,
   controlNamesMissing,
   ctaBelowFold,
+  deadClick,
   guestCheckoutMissing,
   insecureTransport,
   jsErrorBreaking,
+  keyboardBlocked,
   mobileContentMissing,
   paymentMarksMissing,
+  popupBlocks,
   stickyObstructs,
   tapTargetSmall,
   zoomDisabled,
@@ -204,6 +219,7 @@ export const registered = [
   priceVariantStale,
   priceVsFeed,
   taxLabelInconsistent,
+  unitPriceWrong,
   atcBroken,
   atcMissing,
   availabilityMarkupMismatch,
@@ -220,6 +236,7 @@ export const registered = [
   returnsInfoMissing,
   reviewDataInconsistent,
   reviewsMissing,
+  reviewsUnanswered,
   sizeGuideMissing,
   testProductLive,
   titleDirty,
@@ -227,6 +244,7 @@ export const registered = [
   variantImageStatic,
   variantLabelsDirty,
   badgeWithoutDiscount,
+  countdownBroken,
   freeShippingThresholdMismatch,
   promoCodeFails,
   promoExpired,
@@ -262,6 +280,8 @@ export const registered = [
   ttfbSlow,
   analyticsDuplicate,
   analyticsMissing,
+  consentBeforeTags,
+  ecomEventWrong,
   socialLinkBroken,
   utmInternal,
   elementsOverlap,

@@ -137,6 +137,18 @@ const pricePdpVsMarkup = onProduct({
   },
 })
 
+const unitPriceWrong = onProduct({
+  id: 'unit-price-wrong',
+  severity: 'medium',
+  note: 'The price per 100 g or 100 ml belongs to a pack of half the size.',
+  among: (shop) => shop.products.filter(({ stock, net }) => stock === 'in' && net !== null),
+  view: (view, product, _shop, region) => {
+    if (!product.net) return
+    const { amount, unit } = product.net
+    view.unitPrice = `${moneyText(Math.round((product.prices[region.id] * 200) / amount), region)} / 100 ${unit}`
+  },
+})
+
 export const priceFaults: readonly FaultKind[] = [
   compareAtInvalid,
   currencyMixed,
@@ -146,4 +158,5 @@ export const priceFaults: readonly FaultKind[] = [
   priceMissing,
   priceOutlier,
   pricePdpVsMarkup,
+  unitPriceWrong,
 ]

@@ -181,6 +181,32 @@ const oosDeadEnd = onProduct({
   },
 })
 
+/** The words of a shopper whom nobody answered. Reviews belong to the product, so every region shows them. */
+const reviewsUnanswered: FaultKind = {
+  id: 'reviews-unanswered',
+  targets: (shop) => (shop.practices.reviews ? pagesOf(stockedProducts(shop)) : []),
+  claims: (target, shop) => inRegions(shop, target),
+  change: (_target, product) => {
+    const oldest = product.reviews.map(({ date }) => date).sort()[0] ?? '2026-01-05'
+    const poor = {
+      author: 'Pat O.',
+      stars: 2 as const,
+      title: 'Came with a crack',
+      text: 'One side had a crack when I opened the box, and two letters to the shop went unanswered.',
+      date: oldest,
+      reply: null,
+    }
+    return { ...product, reviews: [...product.reviews, poor] }
+  },
+  hooks: () => ({}),
+  truth: (target, shop) => [
+    declared(
+      { id: 'reviews-unanswered', severity: 'medium', note: 'Two stars, and not a word of the shop below.' },
+      inRegions(shop, target),
+    ),
+  ],
+}
+
 export const productFaults: readonly FaultKind[] = [
   atcMissing,
   availabilityMarkupMismatch,
@@ -191,6 +217,7 @@ export const productFaults: readonly FaultKind[] = [
   productFactsMissing,
   returnsInfoMissing,
   reviewDataInconsistent,
+  reviewsUnanswered,
   sizeGuideMissing,
   testProductLive,
   titleDirty,

@@ -100,7 +100,7 @@ export function buildProduct(row: ProductRow, category: CategoryRows, context: C
     variants,
     stock: row.preorder ? 'preorder' : variants.some((variant) => variant.isAvailable) ? 'in' : 'out',
     pictures: picturesOf(row, slug),
-    reviews: reviewsOf(random, context.today),
+    reviews: reviewsOf(random, context.today, context.id),
     questions: questionsOf(random),
     isNew: row.isNew ?? false,
     hasSizeGuide: category.hasSizeGuide === true && row.sizes !== undefined,

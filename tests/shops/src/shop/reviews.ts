@@ -80,7 +80,9 @@ const praise: readonly (readonly [5 | 4, string, string])[] = [
   ],
 ]
 
-const grumbles: readonly (readonly [2 | 3, string, string, string])[] = [
+type Grumble = readonly [2 | 3, string, string, string]
+
+const grumbles: readonly [Grumble, Grumble, Grumble] = [
   [
     3,
     'Smaller than I thought',
@@ -121,8 +123,8 @@ function dayBefore(today: Date, days: number): string {
   return new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Three to six reviews, newest first; every critical one is answered by the shop. */
-export function reviewsOf(random: Random, today: Date): Review[] {
+/** Three to six reviews, newest first; the shop answers every critical one, though not on the same day. */
+export function reviewsOf(random: Random, today: Date, id: number): Review[] {
   const names = random.shuffle(authors)
   const texts = random.shuffle(praise).slice(0, 3 + random.below(3))
   const reviews: Review[] = texts.map(([stars, title, text], index) => ({
@@ -137,6 +139,11 @@ export function reviewsOf(random: Random, today: Date): Review[] {
     const [stars, title, text, reply] = random.pick(grumbles)
     const author = names[texts.length] ?? 'A customer'
     reviews.push({ author, stars, title, text, date: dayBefore(today, 200 + random.below(60)), reply })
+  }
+  // A complaint of this week may wait for its answer.
+  if (id % 29 === 4) {
+    const [stars, title, text] = grumbles[1]
+    reviews.unshift({ author: 'Kim D.', stars, title, text, date: dayBefore(today, 4), reply: null })
   }
   return reviews
 }

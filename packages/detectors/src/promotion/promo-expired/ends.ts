@@ -1,6 +1,6 @@
 /** Dates in the texts of offers, and the moment at which an offer is over. */
-import { de, en, es, fi, fr, it, ja, nl, pt, ru, sv } from 'chrono-node'
 import { endPhrase, yearlyEvents } from '../../shared/lexicon/promotion.ts'
+import { dateParser } from '../../shared/stated-date.ts'
 import { fold } from '../../shared/text.ts'
 
 export interface End {
@@ -13,27 +13,6 @@ export interface End {
 }
 
 const dayMs = 86_400_000
-const parsers = {
-  de: de.casual,
-  en: en.casual,
-  es: es.casual,
-  fi: fi.casual,
-  fr: fr.casual,
-  it: it.casual,
-  ja: ja.casual,
-  nl: nl.casual,
-  pt: pt.casual,
-  ru: ru.casual,
-  sv: sv.casual,
-} as const
-
-/** Day first everywhere but in the United States, where the language is English. */
-function parserFor(language: string | null, region: string) {
-  const primary = (language ?? 'en').slice(0, 2)
-  if (primary === 'en') return region === 'US' ? en.casual : en.GB
-  return primary in parsers ? parsers[primary as keyof typeof parsers] : en.GB
-}
-
 /** "from 1 October to" */
 const rangeEnd = /\b(from|von|vom|du|dal|del|desde|van|de)\b.{2,20}(\b(to|bis|au|al|ate|a|tot)|-|–)\s*$/
 const shortDate = /\b(\d{1,2}\.\s?\d{1,2}\.)(?!\s?\d)/g
@@ -48,7 +27,7 @@ function dateEnds(text: string, nowMs: number, language: string | null, region: 
   // "31.10." lacks a year, which the parsers for such languages ask for.
   const dated = text.replace(shortDate, `$1${now.getUTCFullYear()}`)
   const hasAddedYear = dated !== text
-  return parserFor(language, region)
+  return dateParser(language, region)
     .parse(dated, now, { forwardDate: false })
     .flatMap((result): End[] => {
       // "Today", "Friday" or "in two days" move with the reader.

@@ -1,0 +1,45 @@
+/** Dates as pages state them: machine-readable first, words of the page's language next. */
+import { de, en, es, fi, fr, it, ja, nl, pt, ru, sv } from 'chrono-node'
+
+const parsers = {
+  de: de.casual,
+  en: en.casual,
+  es: es.casual,
+  fi: fi.casual,
+  fr: fr.casual,
+  it: it.casual,
+  ja: ja.casual,
+  nl: nl.casual,
+  pt: pt.casual,
+  ru: ru.casual,
+  sv: sv.casual,
+} as const
+
+/** Parser of dates in a language: day first everywhere but in the United States, where the language is English. */
+export function dateParser(language: string | null, region: string) {
+  const primary = (language ?? 'en').slice(0, 2)
+  if (primary === 'en') return region === 'US' ? en.casual : en.GB
+  return primary in parsers ? parsers[primary as keyof typeof parsers] : en.GB
+}
+
+const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}\S*)?$/
+
+/** Milliseconds since the epoch of a day of the past that a short text states with its year, or null. */
+export function statedDay(
+  text: string,
+  language: string | null,
+  region: string,
+  nowMs: number,
+): number | null {
+  const clean = text.trim()
+  if (isoDate.test(clean)) {
+    const at = Date.parse(clean)
+    return Number.isNaN(at) ? null : at
+  }
+  if (clean.length > 60 || !/\b(?:19|20)\d{2}\b/.test(clean)) return null
+  const [found] = dateParser(language, region).parse(clean, new Date(nowMs), { forwardDate: false })
+  const isWhole = found?.start.isCertain('day') && found.start.isCertain('month')
+  const [year, month, day] = [found?.start.get('year'), found?.start.get('month'), found?.start.get('day')]
+  if (!isWhole || !year || !month || !day) return null
+  return Date.UTC(year, month - 1, day)
+}
