@@ -5,6 +5,7 @@ import { alertRoutes } from '@vitrine/modules/alerts/routes'
 import { articleRoutes } from '@vitrine/modules/articles/routes'
 import { auditRoutes } from '@vitrine/modules/audits/routes'
 import { bookingRoutes } from '@vitrine/modules/bookings/routes'
+import { draftRoutes } from '@vitrine/modules/drafts/routes'
 import { exportRoutes } from '@vitrine/modules/exports/routes'
 import { fileRoutes } from '@vitrine/modules/files/routes'
 import { instanceRoutes } from '@vitrine/modules/instances/routes'
@@ -32,6 +33,7 @@ export const allRoutes: readonly Route[] = [
   ...templateRoutes,
   ...modelRoutes,
   ...alertRoutes,
+  ...draftRoutes,
   ...fileRoutes,
   ...actionRoutes,
   ...exportRoutes,

@@ -22,6 +22,8 @@ export interface Scenario {
   /** Paths that begin so never answer. */
   hanging?: string[]
   isSuperuser?: boolean
+  /** An AI model is set up for the store. */
+  hasModel?: boolean
   /** An operator looks through this user's eyes. */
   isImpersonated?: boolean
   /** There is nothing in the operator's console yet. */

@@ -232,6 +232,26 @@ describe('scan detail', () => {
     expect(call?.body).toHaveLength(9)
   })
 
+  test('offers a drafted text only where a model is set up', async () => {
+    open(scanAddress)
+    expect((await screen.findAllByText('Check again')).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/^AI draft/)).toBeNull()
+  })
+
+  test('a drafted text is labelled, and what a person changes is kept', async () => {
+    open(scanAddress, { scenario: { hasModel: true } })
+    const [offer] = await screen.findAllByText('AI draft of a description')
+    fireEvent.click(offer as HTMLElement)
+    fireEvent.click(await screen.findByText('Write a draft'))
+    const text = await screen.findByLabelText('Text of the draft')
+    expect(screen.getByText('AI draft')).toBeTruthy()
+    fireEvent.change(text, { target: { value: 'In our own words.' } })
+    fireEvent.click(screen.getByText('Save my changes'))
+    const isSaving = ({ method, url }: { method: string; url: string }) =>
+      method === 'PUT' && url.includes('/drafts/')
+    await waitFor(() => expect(network.calls.find(isSaving)?.body).toEqual({ text: 'In our own words.' }))
+  })
+
   test('asks before all are closed, and says when that failed', async () => {
     open(scanAddress)
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as completed' }))

@@ -10,13 +10,14 @@ import { planTurn } from './plan-turn.ts'
 import { readPage } from './read-page.ts'
 import { readPrompt } from './read-prompt.ts'
 import { type ModelAnswer, writeStream, writeWhole } from './write-answer.ts'
+import { writeText } from './write-text.ts'
 
 /** Ways in which an answer goes wrong. `silence` never answers. */
 export type Mishap = 'malformed' | 'rate-limit' | 'server-error' | 'refusal' | 'silence' | 'hang-up'
 
 export interface ServeModelOptions {
-  /** `obeying` takes every page for its master. */
-  manner?: 'diligent' | 'obeying'
+  /** `obeying` takes every page for its master; `inventing` writes more than it knows. */
+  manner?: 'diligent' | 'obeying' | 'inventing'
   /** What goes wrong with the calls, in their order; null: nothing. Later calls go well. */
   mishaps?: readonly (Mishap | null)[]
   /** Asked for as a bearer token. */
@@ -64,9 +65,11 @@ export async function serveModel(options: ServeModelOptions = {}): Promise<Runni
     if ((chat.tools ?? []).length > 0) {
       return { text: null, call: obedience?.plan(prompt) ?? planTurn(prompt), ...tokens }
     }
+    const task = /^Task: (.*)$/m.exec(text)?.[1]
+    if (task !== undefined) return answerOf(writeText(prompt, task, options.manner === 'inventing'), tokens)
     const greeting = /Answer with exactly (\{.*\})/.exec(text)?.[1]
-    const found = greeting ?? JSON.stringify(obedience?.read(prompt) ?? readPage(prompt))
-    return { text: found, call: null, ...tokens }
+    if (greeting !== undefined) return { text: greeting, call: null, ...tokens }
+    return answerOf(obedience?.read(prompt) ?? readPage(prompt), tokens)
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -80,6 +83,12 @@ export async function serveModel(options: ServeModelOptions = {}): Promise<Runni
     },
   }
 }
+
+const answerOf = (value: object, tokens: { inputTokens: number; outputTokens: number }): ModelAnswer => ({
+  text: JSON.stringify(value),
+  call: null,
+  ...tokens,
+})
 
 function write(response: ServerResponse, { stream, model }: ChatRequest, answer: ModelAnswer): void {
   if (stream) writeStream(response, model, answer)

@@ -14,9 +14,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { alerts } from './alerts.ts'
 import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn } from './columns.ts'
 import { scanInstances } from './scans.ts'
 import { websites } from './websites.ts'
+
+const draftKinds = ['description', 'alt_text', 'review_reply', 'translation'] as const
 
 const transcriptStates = ['in_progress', 'completed', 'failed', 'budget_spent'] as const
 
@@ -108,5 +111,34 @@ export const agentPlans = pgTable(
     uniqueIndex('agent_plans_key').on(table.websiteId, table.templateId, table.stepIndex, table.planKey),
     index('agent_plans_template_idx').on(table.templateId),
     check('agent_plans_uses_check', sql`${table.uses} >= 0`),
+  ],
+)
+
+/** Texts that a model wrote for an alert and a person may change: one of a kind, the newest. */
+export const alertDrafts = pgTable(
+  'alert_drafts',
+  {
+    alertId: uuid('alert_id')
+      .notNull()
+      .references(() => alerts.alertId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: draftKinds }).notNull(),
+    /** As it counts: the model's words, or what a person made of them. */
+    text: text('text').notNull(),
+    /** The facts that the model was given. */
+    record: jsonb('record').$type<string[]>().notNull().default([]),
+    language: text('language').notNull(),
+    pageUrl: text('page_url').notNull(),
+    model: text('model').notNull(),
+    inputTokens: integer('input_tokens').notNull().default(0),
+    outputTokens: integer('output_tokens').notNull().default(0),
+    cost: numeric('cost', { precision: 12, scale: 6, mode: 'number' }).notNull().default(0),
+    askedBy: uuid('asked_by').references(() => users.userId, { onDelete: 'set null' }),
+    /** Null: nobody changed it. */
+    editedAt: timeColumn('edited_at'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.alertId, table.kind] }),
+    check('alert_drafts_kind_check', isOneOf(table.kind, draftKinds)),
   ],
 )

@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconBan, IconCheck, IconDots, IconMessage, IconPencil } from '@tabler/icons-react'
+import type { DraftKind } from '@vitrine/modules/drafts/contract'
 import { memo } from 'react'
 import { Dropdown, DropdownItem } from '../../shared/components/dropdown.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
@@ -13,6 +14,7 @@ import { AlertPills } from './alert-pills.tsx'
 import type { Alert, AlertGroup } from './alert-rules.ts'
 import { CheckAgain } from './check-again.tsx'
 import type { Triage } from './data.ts'
+import { DraftButton } from './draft-button.tsx'
 import { HowChecked } from './how-checked.tsx'
 
 interface AlertCardProps {
@@ -22,6 +24,8 @@ interface AlertCardProps {
   triage: Triage
   currency: string | null | undefined
   onExplain: (alertId: string) => void
+  /** The text that a model can draft for it; null: none, or no model is set up. */
+  draftKind: DraftKind | null
 }
 
 const edit = () => toast.info('Edit feature coming soon!')
@@ -29,7 +33,7 @@ const feedback = () => toast.info('Feedback feature coming soon!')
 
 /** One alert, evidence first: crop, before and after, explanation, how it was checked, what to do. */
 export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
-  const { alert, group, isActive, triage, currency, onExplain } = props
+  const { alert, group, isActive, triage, currency, onExplain, draftKind } = props
   const { content } = alert
   const isOpen = content.status === 'open'
   const headingId = `alert-${alert.id}`
@@ -111,6 +115,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         <EvidenceRows rows={content.issue_rows ?? []} alertTitle={content.title} />
         <Description text={content.description} />
         <TextRows rows={content.issue_rows ?? []} />
+        {draftKind !== null && <DraftButton alertId={alert.id} alertTitle={content.title} kind={draftKind} />}
         <HowChecked steps={content.how_checked ?? []} />
         <CheckAgain alertId={alert.id} onChecked={triage.refresh} />
       </div>

@@ -1,4 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { DraftKind } from '@vitrine/modules/drafts/contract'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { AlertCard } from './alert-card.tsx'
 import classes from './alert-list.module.css'
@@ -27,6 +28,8 @@ interface AlertListProps {
   currency: string | null | undefined
   /** Opens how an alert's estimate was made. Stable. */
   onExplain: (alertId: string) => void
+  /** By check: the text that a model can draft for its alerts. */
+  draftKinds: ReadonlyMap<string, DraftKind> | undefined
 }
 
 function linesOf(groups: AlertListProps['groups'], opened: ReadonlySet<AlertGroup>): Line[] {
@@ -41,7 +44,7 @@ function linesOf(groups: AlertListProps['groups'], opened: ReadonlySet<AlertGrou
 }
 
 /** The alerts as cards, by group. Only those near the window are drawn, so that 2,000 scroll like 20. */
-export function AlertList({ ref, groups, active, triage, currency, onExplain }: AlertListProps) {
+export function AlertList({ ref, groups, active, triage, currency, onExplain, draftKinds }: AlertListProps) {
   const frame = useRef<HTMLElement>(null)
   const [offset, setOffset] = useState(0)
   const [opened, setOpened] = useState<ReadonlySet<AlertGroup>>(() => new Set(['open']))
@@ -145,6 +148,7 @@ export function AlertList({ ref, groups, active, triage, currency, onExplain }: 
                 triage={triage}
                 currency={currency}
                 onExplain={onExplain}
+                draftKind={draftKinds?.get(line.alert.detector) ?? null}
               />
             )}
           </div>

@@ -7,6 +7,8 @@ import { instantMs } from '../../shared/format/relative-time.ts'
 /** An alert with the content that counts. */
 export interface Alert {
   id: string
+  /** The check that found it. */
+  detector: string
   content: IssueContent
   feedback: Issue['feedback']
   updatedAt: string | null
@@ -26,6 +28,7 @@ export function alertsOf(issues: readonly Issue[]): Alert[] {
         ? [
             {
               id: issue.issue_id,
+              detector: issue.detector,
               content,
               feedback: issue.feedback,
               updatedAt: issue.updated_at,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { track } from '../../shared/api/track.ts'
@@ -8,6 +9,7 @@ import { AlertList, type AlertListHandle } from './alert-list.tsx'
 import { byGroup, emptyText } from './alert-rules.ts'
 import { useScanDetail, useTriage } from './data.ts'
 import classes from './detail.module.css'
+import { draftOffersQuery } from './drafts.ts'
 import { Explanation, useExplanation } from './explanation.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { PhoneDock } from './phone-dock.tsx'
@@ -41,6 +43,7 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
   const websiteId = scan?.website_id
   const currency = scan?.currency ?? website?.currency
   const explanation = useExplanation(scanId)
+  const drafts = useQuery({ ...draftOffersQuery(websiteId ?? ''), enabled: websiteId !== undefined })
   useEffect(() => {
     if (websiteId !== undefined)
       track('page_view', { page_type: 'scan_detail', scan_id: scanId, website_id: websiteId })
@@ -98,6 +101,7 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
                   triage={triage}
                   currency={currency}
                   onExplain={explanation.explainAlert}
+                  draftKinds={drafts.data}
                 />
               )}
               {groups.open.length > 0 && <SharePanel groups={groups} selection={selection} share={share} />}

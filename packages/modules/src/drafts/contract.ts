@@ -1,0 +1,75 @@
+/** Texts that a model drafts for an alert, from nothing but what the store's own page says. */
+import { defineRoute } from '@vitrine/kernel/route'
+import { z } from 'zod'
+
+export const DraftKind = z.enum(['description', 'alt_text', 'review_reply', 'translation'])
+export type DraftKind = z.infer<typeof DraftKind>
+
+export const Draft = z.object({
+  kind: DraftKind,
+  /** As it counts: the model's words, or what a person made of them. */
+  text: z.string(),
+  /** The facts that it was written from. */
+  record: z.array(z.string()),
+  language: z.string(),
+  page_url: z.string(),
+  model: z.string(),
+  created_at: z.iso.datetime(),
+  /** Null: nobody changed it. */
+  edited_at: z.iso.datetime().nullable(),
+})
+export type Draft = z.infer<typeof Draft>
+
+export const DraftOffers = z.object({
+  /** Empty where no model is set up: then nothing is offered. */
+  offers: z.array(z.object({ detector: z.string(), kind: DraftKind })),
+})
+export type DraftOffers = z.infer<typeof DraftOffers>
+
+const IssueParams = z.object({ issue_id: z.uuid() })
+const DraftParams = IssueParams.extend({ kind: DraftKind })
+
+export const listDraftOffers = defineRoute({
+  name: 'list-draft-offers',
+  method: 'GET',
+  path: '/api/v1/websites/:website_id/draft-offers',
+  access: 'member',
+  summary: "For which checks' alerts a model can draft a text; empty where no model is set up",
+  params: z.object({ website_id: z.uuid() }),
+  response: DraftOffers,
+})
+
+export const getDraft = defineRoute({
+  name: 'get-draft',
+  method: 'GET',
+  path: '/api/v1/issues/:issue_id/drafts/:kind',
+  access: 'member',
+  summary: 'The text that was drafted for an alert, or null',
+  params: DraftParams,
+  response: z.object({ draft: Draft.nullable() }),
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
+})
+
+export const writeDraft = defineRoute({
+  name: 'write-draft',
+  method: 'POST',
+  path: '/api/v1/issues/:issue_id/drafts/:kind',
+  access: 'member',
+  summary: 'Has the model draft a text for an alert; one that says more than the record is refused',
+  params: DraftParams,
+  response: z.object({ draft: Draft }),
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'CONFLICT', 'UNAVAILABLE'],
+  limitPerMinute: 10,
+})
+
+export const editDraft = defineRoute({
+  name: 'edit-draft',
+  method: 'PUT',
+  path: '/api/v1/issues/:issue_id/drafts/:kind',
+  access: 'member',
+  summary: "Writes over a drafted text with a person's own words",
+  params: DraftParams,
+  body: z.object({ text: z.string().trim().min(1, 'This field is required').max(10_000) }),
+  response: z.object({ draft: Draft }),
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
+})

@@ -1,0 +1,55 @@
+/** The engine's half of a draft, loaded only when somebody asks for one. */
+import type { DraftKind, DraftRecord } from '@vitrine/engine/agent/drafts/draft-kind'
+import { type RecordRow, readRecord } from '@vitrine/engine/agent/drafts/read-record'
+import { writeDraft } from '@vitrine/engine/agent/drafts/write-draft'
+import { ModelError } from '@vitrine/engine/agent/model/model'
+import { openModel } from '@vitrine/engine/agent/model/open-model'
+import type { WebsiteModel } from '../models/website-model.ts'
+
+interface DraftTask {
+  kind: DraftKind
+  page: { url: string; html: string }
+  rows: readonly RecordRow[]
+}
+
+type DraftAnswer =
+  | { text: string; record: readonly string[]; language: string; inputTokens: number; outputTokens: number }
+  | { text: null; code: 'CONFLICT' | 'UNAVAILABLE'; reason: string }
+
+const longestMs = 90_000
+const mostNamed = 3
+
+/** Reads the record, asks the model and says in words when nothing came of it. Throws only when the caller went away. */
+export async function draftFromPage(
+  egressAllow: readonly string[],
+  { connection }: WebsiteModel,
+  { kind, page, rows }: DraftTask,
+  signal: AbortSignal,
+): Promise<DraftAnswer> {
+  const record = readRecord(kind, page, rows)
+  const known = knownOf(record)
+  const tooLittle = 'The page says too little to write from.'
+  if (known.length === 0) return { text: null, code: 'CONFLICT', reason: tooLittle }
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(longestMs)])
+  const model = await openModel(connection, { guard: { allowHosts: egressAllow } })
+  try {
+    const outcome = await writeDraft(model, kind, record, patience)
+    if (outcome.text !== null)
+      return { text: outcome.text, record: known, language: record.language, ...outcome.usage }
+    const { problems } = outcome
+    const reason =
+      problems.length === 0
+        ? 'The model wrote nothing that could be used.'
+        : `The draft said more than the page does, so it was not kept: ${problems.slice(0, mostNamed).join('; ')}.`
+    return { text: null, code: 'CONFLICT', reason }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof ModelError) return { text: null, code: 'UNAVAILABLE', reason: error.message }
+    if (!patience.aborted) throw error
+    return { text: null, code: 'UNAVAILABLE', reason: 'The model did not answer in time.' }
+  } finally {
+    await model.close()
+  }
+}
+
+const knownOf = ({ lines, source }: DraftRecord): string[] => [...lines, ...(source === null ? [] : [source])]

@@ -1,0 +1,115 @@
+import { alertDrafts } from '@vitrine/db/tables/agent'
+import { alertPages, alerts } from '@vitrine/db/tables/alerts'
+import { AppError } from '@vitrine/kernel/errors'
+import { asc, eq } from 'drizzle-orm'
+import { assertIssueUnlocked } from '../alerts/read-issues.ts'
+import { effectiveContent } from '../alerts/stored-alert.ts'
+import { type WebsiteModel, websiteModel } from '../models/website-model.ts'
+import { createArtifactStore } from '../scans/artifact-store.ts'
+import { storableText } from '../scans/storable.ts'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import type { Draft } from './contract.ts'
+import { type DraftPlace, presentDraft } from './get-draft.ts'
+import { isDraftable } from './list-draft-offers.ts'
+
+type AlertRecord = typeof alerts.$inferSelect
+
+/** Saved pages are cleaned up long before. */
+const longestKeptMs = 365 * 86_400_000
+const mostPages = 20
+const millionth = 1e-6
+
+/**
+ * Has the website's model draft a text and keeps it in place of an earlier one.
+ * @throws AppError NOT_FOUND, AUDIT_LIMIT, CONFLICT when there is nothing to write from or what came back says more than
+ * the record, UNAVAILABLE when the model does not answer
+ */
+export async function writeDraft(
+  services: Services,
+  caller: Caller,
+  place: DraftPlace,
+  signal: AbortSignal,
+): Promise<{ draft: Draft }> {
+  const { websiteId, issueId, kind } = place
+  await assertIssueUnlocked(services.db, caller, websiteId, issueId)
+  const [alert] = await services.db.select().from(alerts).where(eq(alerts.alertId, issueId))
+  if (alert === undefined || !isDraftable(alert.detector, kind)) throw notFound('The draft')
+  const model = await websiteModel(services, websiteId)
+  if (model === null) throw new AppError('CONFLICT', 'No AI model is set up for this store.')
+  const page = await readPage(services, alert)
+  if (page === null)
+    throw new AppError(
+      'CONFLICT',
+      'The page that this is about is no longer kept. Run the analysis again first.',
+    )
+  const { draftFromPage } = await import('./draft-from-page.worker.ts')
+  const rows = effectiveContent(alert).stored_rows
+  const outcome = await draftFromPage(services.settings.egressAllow, model, { kind, page, rows }, signal)
+  if (outcome.text === null) throw new AppError(outcome.code, outcome.reason)
+  return { draft: await keep(services, caller, place, page.url, { ...outcome, model }) }
+}
+
+/** The first page of the alert that is kept, as its scan read it. */
+async function readPage(
+  { db, blobs }: Services,
+  { alertId, websiteId, regions, shortlinkUrl }: AlertRecord,
+): Promise<{ url: string; html: string } | null> {
+  const store = createArtifactStore(db, blobs, websiteId)
+  const pages = await db
+    .select({ url: alertPages.url })
+    .from(alertPages)
+    .where(eq(alertPages.alertId, alertId))
+    .orderBy(asc(alertPages.url))
+    .limit(mostPages)
+  const urls = pages.map(({ url }) => url)
+  // The page that the evidence was taken of comes first.
+  const sorted = urls.toSorted((a, b) => Number(b === shortlinkUrl) - Number(a === shortlinkUrl))
+  for (const url of sorted)
+    for (const region of new Set([...regions, 'GLOBAL'])) {
+      const visit = await store.findVisit(`http||${region}|${url}`, longestKeptMs)
+      const html = visit?.blobs.html === undefined ? null : await store.getBlob(visit.blobs.html)
+      if (html !== null) return { url, html: Buffer.from(html).toString() }
+    }
+  return null
+}
+
+interface Written {
+  text: string
+  record: readonly string[]
+  language: string
+  inputTokens: number
+  outputTokens: number
+  model: WebsiteModel
+}
+
+async function keep(
+  { db, clock }: Services,
+  caller: Caller,
+  { issueId, kind }: DraftPlace,
+  pageUrl: string,
+  { model, inputTokens, outputTokens, ...written }: Written,
+): Promise<Draft> {
+  const { connection, limits } = model
+  const values = {
+    text: storableText(written.text),
+    record: written.record.map(storableText),
+    language: storableText(written.language),
+    pageUrl,
+    model: `${connection.provider}/${connection.model}`,
+    inputTokens: Math.round(inputTokens),
+    outputTokens: Math.round(outputTokens),
+    cost: (inputTokens * limits.inputUsd + outputTokens * limits.outputUsd) * millionth,
+    askedBy: caller.userId,
+    editedAt: null,
+    createdAt: new Date(clock.now()),
+  }
+  const [row] = await db
+    .insert(alertDrafts)
+    .values({ alertId: issueId, kind, ...values })
+    .onConflictDoUpdate({ target: [alertDrafts.alertId, alertDrafts.kind], set: values })
+    .returning()
+  if (row === undefined) throw new Error('the draft was not kept')
+  return presentDraft(row)
+}
