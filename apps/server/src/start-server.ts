@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { allJobs } from './all-jobs.ts'
 import { createApp } from './create-app.ts'
 import { createServices } from './create-services.ts'
+import { startWorkerProcess } from './roles/start-worker-process.ts'
 import { type BrowserFacts, startWorkerRole } from './roles/start-worker-role.ts'
 
 export interface StartServerOptions {
@@ -25,24 +26,32 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** A process that serves people has its scans run by a second one, so that no scan ever makes somebody wait. */
 export async function startServer(options: StartServerOptions): Promise<RunningServer> {
   const { settings, logger } = options
-  const { services, close } = await createServices({
-    settings,
-    databaseUrl: options.databaseUrl,
-    publicUrl: settings.publicUrl ?? '',
-    log: logger,
-  })
-  const stops: (() => Promise<void>)[] = [close]
+  const { roles } = settings
+  const isBoth = roles.includes('api') && roles.includes('worker')
+  const own = { ...settings, roles: isBoth ? roles.filter((role) => role !== 'worker') : roles }
+  const stops: (() => Promise<void>)[] = []
   try {
+    const workerProcess = isBoth ? beginWorkerProcess(options) : null
+    if (workerProcess) stops.unshift(() => workerProcess.stop())
+    const { services, close } = await createServices({
+      settings: own,
+      databaseUrl: options.databaseUrl,
+      publicUrl: settings.publicUrl ?? '',
+      log: logger,
+    })
+    stops.push(close)
     let url: string | null = null
-    let browser: RunningServer['browser'] = null
-    if (settings.roles.includes('api')) {
+    let browser = workerProcess?.browser ?? null
+    if (roles.includes('api')) {
       const { app, address } = await listen(services, logger)
       url = address
       stops.unshift(() => app.close())
     }
-    if (settings.roles.includes('worker')) {
+    if (workerProcess) await workerProcess.begin(services.publicUrl)
+    else if (roles.includes('worker')) {
       const worker = await startWorkerRole(services, allJobs)
       browser = worker.browser
       stops.unshift(() => worker.stop())
@@ -52,6 +61,11 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
     await stopOnce(stops)()
     throw error
   }
+}
+
+function beginWorkerProcess({ settings, databaseUrl, logger }: StartServerOptions) {
+  const ofWorker: Settings = { ...settings, roles: ['worker'] }
+  return startWorkerProcess({ settings: ofWorker, databaseUrl, logLevel: logger.level }, logger)
 }
 
 async function listen(

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { workers } from '@vitrine/db/tables/operator'
+import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import type { Services } from '@vitrine/modules/system/services'
 import type { JobDefinition } from '@vitrine/queue/define-job'
 import { eq, lt } from 'drizzle-orm'
@@ -49,7 +50,10 @@ export async function startWorkerRole(
         (error: unknown) => log.warn({ err: error }, 'the worker could not report'),
       )
   const timer = setInterval(beat, heartbeatMs)
-  await services.queue.work(jobs, services)
+  await services.queue.work(
+    jobs.map((job) => (job.name === runScanJob.name ? { ...job, concurrency: settings.workerScans } : job)),
+    services,
+  )
   const browser = probeBrowser(settings.chromiumPath)
   const reported = browser
     .then((facts) => db.update(workers).set({ facts }).where(eq(workers.workerId, workerId)))

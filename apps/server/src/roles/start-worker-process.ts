@@ -1,0 +1,101 @@
+/** Runs the worker role in a process of its own beside the API, and starts it again when it dies. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Settings } from '@vitrine/config/settings'
+import type { Logger } from 'pino'
+import type { BrowserFacts } from './start-worker-role.ts'
+
+export interface WorkerTask {
+  settings: Settings
+  databaseUrl: string
+  logLevel: string
+}
+
+export interface WorkerProcess {
+  /** Lets it take jobs. Mails of it lead to this address. Resolves once it does. */
+  begin(publicUrl: string): Promise<void>
+  browser: Promise<BrowserFacts>
+  stop(): Promise<void>
+}
+
+type Message = { type: 'ready' } | { type: 'browser'; facts: BrowserFacts }
+
+const entry = new URL('./worker-process.ts', import.meta.url)
+const stopWithinMs = 12_000
+const firstPauseMs = 500
+const longestPauseMs = 30_000
+/** One that lived so long did not die of its start. */
+const healthyAfterMs = 60_000
+
+/** Begins to load it at once; `begin` follows when the address of the product is known. */
+export function startWorkerProcess(task: WorkerTask, log: Pick<Logger, 'error'>): WorkerProcess {
+  const stopping = new AbortController()
+  const browser = Promise.withResolvers<BrowserFacts>()
+  const launch = () => {
+    const child = fork(entry, [], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    })
+    child.on('message', (message: Message) => {
+      if (message.type === 'browser') browser.resolve(message.facts)
+    })
+    child.send(task)
+    return child
+  }
+  let child = launch()
+  let keeping: Promise<void> = Promise.resolve()
+
+  async function keepAlive(publicUrl: string): Promise<void> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      const bornAt = Date.now()
+      const how = await endOf(child)
+      if (stopping.signal.aborted) return
+      log.error({ pid: child.pid, how }, 'the worker process ended and is started again')
+      if (Date.now() - bornAt > healthyAfterMs) pauseMs = firstPauseMs
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      child = launch()
+      child.send({ publicUrl })
+    }
+  }
+
+  return {
+    browser: browser.promise,
+    async begin(publicUrl) {
+      child.send({ publicUrl })
+      await readyOf(child)
+      keeping = keepAlive(publicUrl)
+    },
+    async stop() {
+      stopping.abort()
+      await end(child)
+      await keeping
+    },
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** Resolves with the code or the signal that ended it. */
+function endOf(child: ChildProcess): Promise<string> {
+  if (hasEnded(child)) return Promise.resolve(String(child.exitCode ?? child.signalCode))
+  return new Promise((resolve) => child.once('exit', (code, signal) => resolve(String(code ?? signal))))
+}
+
+/** @throws when it ends before it takes jobs; its own words are on standard error. */
+function readyOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: Message) => message.type === 'ready' && resolve())
+    void endOf(child).then((how) => reject(new Error(`The worker process ended at its start (${how}).`)))
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = endOf(child)
+  if (child.connected) child.send('stop')
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
+  await ended
+  clearTimeout(timer)
+}
