@@ -51,7 +51,11 @@ export const readOverlay = (leastShare: number): string => `(() => {
   const [root] = all.map(([each]) => each).filter((each) => textOf(each).length > 3 || each.querySelector('img, iframe, form')).sort((a, b) => textOf(b).length - textOf(a).length)
   if (!root || count / 25 < ${leastShare}) return null
   const style = getComputedStyle(root)
-  if (style.pointerEvents === 'none') return null
+  if (style.pointerEvents === 'none' || root.matches('header, nav, [role=navigation], [role=banner]')) return null
+  // Covering alone is no sign: backgrounds and heroes are fixed too. It has to be made as a dialog.
+  const named = /pop-?up|modal|newsletter|overlay|light-?box|dialog|interstitial|subscribe|takeover/i
+  const isDialog = [root, ...root.querySelectorAll('*')].slice(0, 40).some((each) => each.matches('[role=dialog], [role=alertdialog], [aria-modal=true], dialog') || named.test(each.id + ' ' + (each.getAttribute('class') || '')))
+  if (!isDialog) return null
   return { path: pathOf(root), text: textOf(root).slice(0, 300), share: count / 25, kind: kindOf(root) }
 })()`
 
