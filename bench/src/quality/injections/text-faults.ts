@@ -264,11 +264,13 @@ const links: readonly Injection[] = [
   ),
   fault('search engine kept away from everything', 'robots-blocks', () => true, {
     on: 'home_page',
+    needsRound: true,
     isSiteWide: true,
     answers: () => ({ '/robots.txt': { status: 200, body: 'User-agent: Googlebot\nDisallow: /\n' } }),
   }),
   fault('sitemap with dead addresses', 'sitemap-issues', () => true, {
     on: 'home_page',
+    needsRound: true,
     isSiteWide: true,
     alsoCauses: ['http-error-page'],
     answers: (_, __, origin) => ({
@@ -285,6 +287,7 @@ const links: readonly Injection[] = [
     ($, { product }) => product !== null && $('h1').length > 0,
     {
       isSiteWide: true,
+      needsRound: true,
       alsoCauses: [
         'description-duplicate',
         'image-alt-poor',

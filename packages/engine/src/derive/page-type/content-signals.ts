@@ -8,6 +8,8 @@ const fewestCards = 4
 const fewestTiles = 3
 const fewestQuestions = 4
 const mostBuyForms = 5
+/** Words such as "Price:" or "incl. VAT" around an amount. */
+const longestPriceLabel = 20
 const points = 3
 /** What can be bought but shows no price is still a product, and one that somebody has to look at. */
 const lonePoints = 2
@@ -24,7 +26,8 @@ export function contentSignals(input: TypeInput): Signal[] {
   }
   const isProduct = hasBuyForm(input)
   say('product_page', isProduct)
-  if (!isProduct && hasLoneBuyControl(input)) signals.push({ type: 'product_page', points: lonePoints })
+  if (!isProduct && (hasLoneBuyControl(input) || showsProduct(input)))
+    signals.push({ type: 'product_page', points: lonePoints })
   // Cards behind a product of its own are beside the subject.
   const isList = !isProduct && !leadsWithProduct(input)
   say('product_list_page', isList && (input.ownCards.length >= fewestCards || isEmptyList(input)))
@@ -65,6 +68,36 @@ function hasLoneBuyControl(input: TypeInput): boolean {
     otherControls.length === 0 &&
     input.ownCards.length < fewestCards &&
     isBefore(heading, control)
+  )
+}
+
+/** Own prices that may stand under the heading of a product that nobody can buy: its price, and the one before. */
+const mostOwnPrices = 3
+
+/** A heading with its own picture and one price that stands by itself, without a list: a product, though nothing sells it. */
+function showsProduct({ context, document, ownCards, isInformational }: TypeInput): boolean {
+  const [heading, ...otherHeadings] = document.elements.all('h1')
+  if (heading === undefined || otherHeadings.length > 0 || ownCards.length >= fewestCards || isInformational)
+    return false
+  const own = context.prices.filter(
+    ({ area, isVisible, path }) =>
+      (area === 'main' || area === 'hero') &&
+      isVisible &&
+      !context.cards.some((card) => path.startsWith(`${card.path} > `)),
+  )
+  const price = own.find(({ kind }) => kind === 'active' || kind === 'from')
+  const element = price === undefined ? null : document.elementAt(price.path)
+  if (price === undefined || element === null || own.length > mostOwnPrices) return false
+  // An amount in a sentence is no price of the page's subject.
+  const isAlone = document.textOf(element).length <= price.raw.length + longestPriceLabel
+  const name = plain(document.textOf(heading))
+  return (
+    isAlone &&
+    isBefore(heading, element) &&
+    name !== '' &&
+    document.elements
+      .all('img')
+      .some((image) => document.areaOf(image) === 'main' && plain(image.attribs.alt ?? '').includes(name))
   )
 }
 

@@ -1,10 +1,15 @@
 /** What the page tells machines: events, state, structured data, social tags. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { JsonObject } from '../../facts.ts'
+import { tokenSetRatio } from '../product/similar-names.ts'
+import { buyControls } from './buy-controls.ts'
 import type { Signal, TypeInput } from './type-input.ts'
 
 const statePoints = 4
 const entityPoints = 4
 const socialPoints = 2
+const fewestListed = 4
+const sameName = 0.7
 const priceTags = ['product:price:amount', 'og:price:amount', 'og:price']
 
 const events: readonly (readonly [RegExp, PageType])[] = [
@@ -51,9 +56,10 @@ function stateSignals({ document }: TypeInput): Signal[] {
     : []
 }
 
-function entitySignals({ context, ownCards }: TypeInput): Signal[] {
+function entitySignals(input: TypeInput): Signal[] {
+  const { context, ownCards } = input
   const { structuredData } = context
-  if (structuredData.mainProduct !== null) {
+  if (structuredData.mainProduct !== null && !isStrayOnList(input, structuredData.mainProduct.value)) {
     const hasQuestions = structuredData.entities.some(({ types }) => types.includes('FAQPage'))
     const product: Signal = { type: 'product_page', points: entityPoints }
     return hasQuestions ? [product, { type: 'faq_page', points: 1 }] : [product]
@@ -64,6 +70,14 @@ function entitySignals({ context, ownCards }: TypeInput): Signal[] {
   // Rows of products are lists as well; alone they make no page one.
   if (types.has('product_list_page') && ownCards.length < 2) types.delete('product_list_page')
   return [...types].map((type) => ({ type, points: entityPoints }))
+}
+
+/** The data of one product on a page that sells none and lists others: left over from a template. */
+function isStrayOnList(input: TypeInput, product: JsonObject): boolean {
+  const { ownCards, titles } = input
+  if (ownCards.length < fewestListed || buyControls(input).length > 0) return false
+  const { name } = product
+  return typeof name === 'string' && !titles.some((title) => tokenSetRatio(name, title) >= sameName)
 }
 
 function socialSignals({ context: { head } }: TypeInput): Signal[] {

@@ -34,12 +34,9 @@ const titleWords: readonly (readonly [RegExp, PageType])[] = [
   ],
 ]
 const bodyWords: readonly (readonly [RegExp, PageType])[] = [
+  [/(?:^|\s)(?:page-|template-|is-)?(?:product|pdp)(?:-?(?:page|details?|view))?(?:\s|$)/, 'product_page'],
   [
-    /(?:^|\s)(?:page-|template-|is-)?(?:product|pdp)(?:-page|-detail|-details|-view)?(?:\s|$)/,
-    'product_page',
-  ],
-  [
-    /(?:^|\s)(?:page-|template-|is-)?(?:category|collection|plp|listing|archive)(?:-page|-view)?(?:\s|$)/,
+    /(?:^|\s)(?:page-|template-|is-)?(?:category|collection|plp|listing|archive)(?:-?(?:page|view))?(?:\s|$)/,
     'product_list_page',
   ],
   [/(?:^|\s)(?:page-|template-|is-)?(?:cart|basket)(?:-page)?(?:\s|$)/, 'cart_page'],
