@@ -2,9 +2,10 @@ import { impersonations, workers } from '@vitrine/db/tables/operator'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newestMailTo } from '../src/testing/mailbox.ts'
-import { withTestApp } from '../src/testing/test-app.ts'
+import { type TestApp, withTestApp } from '../src/testing/test-app.ts'
 
 const current = withTestApp()
 let count = 0
@@ -44,6 +45,26 @@ async function prepare(plan: 'growth' | 'enterprise' = 'growth') {
   }
 }
 
+/** Uploads a picture as the console does. */
+async function upload(app: TestApp, token: string, websiteId: string, bytes: Buffer): Promise<string> {
+  const form = new FormData()
+  form.set('folder', 'results')
+  form.set('make_public', 'false')
+  form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'chart.png')
+  const body = new Response(form)
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `/api/v1/files/upload-file?website_id=${websiteId}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': body.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().file_id
+}
+
 const draft = {
   title: 'Gift cards',
   description_items: ['Buys a gift card'],
@@ -72,6 +93,40 @@ test('a scan that waits stands in the queue with its owner; hours can be stated;
     remaining_time_hours: null,
   })
   expect((await newestMailTo(app, email)).plain_text).toContain('The shop is closed for works.')
+})
+
+test('what a person found finishes the scan: the owner gets the mail, the alerts and their pictures', async () => {
+  const { app, asMember, asOperator, launch, email, host, operator, websiteId } = await prepare()
+  const scanId = await launch()
+  const path = `/api/v1/operator/scans/${scanId}/results`
+  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c0362c' } })
+    .png()
+    .toBuffer()
+  const file_id = await upload(app, operator.token, websiteId, picture)
+  const alert = {
+    title: 'The size chart is in inches only',
+    severity: 'high',
+    description: 'Shoppers in Europe cannot read it.',
+    page_urls: [`https://${host}/products/coat`],
+    rows: [{ title: 'Chart', current: 'in', suggested: 'in and cm' }],
+    picture_file_id: file_id,
+  }
+  expect((await asMember('POST', path, { page_count: 12, alerts: [alert] })).status).toBe(403)
+  const elsewhere = { ...alert, page_urls: ['https://elsewhere.example/'] }
+  expect((await asOperator('POST', path, { page_count: 12, alerts: [alert, elsewhere] })).status).toBe(422)
+  expect((await asMember('GET', `/api/v1/issues/scan/${scanId}`)).body).toEqual([])
+  const entered = await asOperator('POST', path, { page_count: 12, alerts: [alert] })
+  expect(entered.body, entered.answer.body).toEqual({ alert_count: 1 })
+  expect((await asOperator('POST', path, { page_count: 12, alerts: [] })).body.code).toBe('CONFLICT')
+
+  const scan = (await asMember('GET', `/api/v1/scans/${scanId}`)).body
+  expect(scan).toMatchObject({ state: 'completed', scan_severity: 'high', pages_analyzed_count: 12 })
+  const [issue] = (await asMember('GET', `/api/v1/issues/scan/${scanId}`)).body
+  const { title, issue_rows, how_checked } = issue.created_issue_content
+  expect([title, how_checked]).toEqual([alert.title, [expect.stringContaining('A person')]])
+  expect(issue_rows[0]).toMatchObject({ before_content: 'in', after_content: 'in and cm' })
+  expect((await app.call('GET', issue_rows[1].image_url)).rawPayload.equals(picture)).toBe(true)
+  expect((await newestMailTo(app, email)).plain_text).toContain('it found 1 alert')
 })
 
 test('an operator runs what waits, sees it with its worker, and can end it', async () => {

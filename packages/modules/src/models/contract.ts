@@ -168,6 +168,39 @@ export const AgentTranscript = z.object({
 })
 export type AgentTranscript = z.infer<typeof AgentTranscript>
 
+/** A run in which an agent did something, all its steps together. */
+export const AgentRun = z.object({
+  scan_instance_id: z.uuid(),
+  title: z.string(),
+  website_id: z.uuid(),
+  website_name: z.string(),
+  model: z.string(),
+  step_count: z.number().int(),
+  /** Steps that came to their end. */
+  completed_count: z.number().int(),
+  turn_count: z.number().int(),
+  input_tokens: z.number().int(),
+  output_tokens: z.number().int(),
+  cost_usd: z.number(),
+  started_at: z.iso.datetime(),
+  is_running: z.boolean(),
+})
+export type AgentRun = z.infer<typeof AgentRun>
+
+export const listAgentRuns = defineRoute({
+  name: 'list-agent-runs',
+  method: 'GET',
+  path: '/api/v1/operator/agent-runs',
+  access: 'superuser',
+  summary: 'Runs in which the AI agent did something, newest first',
+  query: z.object({
+    website_id: z.uuid().optional(),
+    skip: z.coerce.number().int().min(0).max(1e6).default(0),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.array(AgentRun),
+})
+
 export const listAgentTranscripts = defineRoute({
   name: 'list-agent-transcripts',
   method: 'GET',

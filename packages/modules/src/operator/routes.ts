@@ -3,6 +3,7 @@ import { requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
 import * as templates from '../templates/contract.ts'
 import * as contract from './contract.ts'
+import { enterResults } from './enter-results.ts'
 import { startImpersonation, stopImpersonation } from './impersonate.ts'
 import { listCustomers } from './list-customers.ts'
 import { listOperatorLog } from './list-log.ts'
@@ -16,6 +17,7 @@ import {
   manageWebsite,
   setAuditSettings,
 } from './manage-websites.ts'
+import { enterResults as enterResultsContract } from './results-contract.ts'
 import { failScan, listQueuedScans, setRemainingHours } from './scan-queue.ts'
 import {
   createTemplate,
@@ -37,6 +39,12 @@ export const operatorRoutes: readonly Route[] = [
   route(
     contract.failScan,
     ({ params, body }, { services }) => failScan(services, params.scan_id, body.reason),
+    ({ params }) => ownerOfScan(params.scan_id),
+  ),
+  route(
+    enterResultsContract,
+    ({ params, body }, context) =>
+      enterResults(context.services, requireCaller(context), params.scan_id, body),
     ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(contract.listRunningInstances, (_, { services }) => listRunningInstances(services)),

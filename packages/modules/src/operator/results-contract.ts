@@ -1,0 +1,49 @@
+/** What an operator found by hand: the alerts of a scan that no worker can run. */
+import { defineRoute } from '@vitrine/kernel/route'
+import { Platform, Severity } from '@vitrine/kernel/vocabulary'
+import { z } from 'zod'
+
+const shortText = z.string().trim().min(1, 'This field is required').max(300)
+const pageUrl = z.url({ protocol: /^https?$/, error: 'Enter an http or https address' }).max(2_000)
+
+export const HandAlert = z.object({
+  title: shortText,
+  severity: Severity,
+  description: z.string().trim().max(5_000).default(''),
+  /** Pages that it is on; the first one is led to. */
+  page_urls: z.array(pageUrl).min(1, 'Name a page').max(200),
+  platforms: z.array(Platform).max(2).default([]),
+  /** What stands there, and what should. */
+  rows: z
+    .array(
+      z.object({
+        title: z.string().trim().max(120).default(''),
+        current: z.string().trim().max(5_000).default(''),
+        suggested: z.string().trim().max(5_000).default(''),
+      }),
+    )
+    .max(20)
+    .default([]),
+  /** An uploaded picture of it. */
+  picture_file_id: z.uuid().nullable().default(null),
+})
+export type HandAlert = z.infer<typeof HandAlert>
+
+export const HandResults = z.object({
+  /** Pages that were looked at. */
+  page_count: z.number().int().min(1, 'Say how many pages were looked at').max(100_000),
+  alerts: z.array(HandAlert).max(500),
+})
+export type HandResults = z.infer<typeof HandResults>
+
+export const enterResults = defineRoute({
+  name: 'enter-results',
+  method: 'POST',
+  path: '/api/v1/operator/scans/:scan_id/results',
+  access: 'superuser',
+  summary: 'Enters what was found by hand and finishes the scan; its owner gets the mail',
+  params: z.object({ scan_id: z.uuid() }),
+  body: HandResults,
+  response: z.object({ alert_count: z.number().int() }),
+  errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED'],
+})
