@@ -1,12 +1,17 @@
-/** The whole life of an account in the browser: with real mail, real providers and a real shop. */
+/** The whole life of an account in the browser, to its free audit and the upgrade: with real mail, real providers and a real shop. */
+import { execFile } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Issue } from '@vitrine/modules/alerts/contract'
 import { type OpenidProvider, oidcClient, startOpenidProvider } from '@vitrine/server/testing/openid-provider'
 import { type RunningShop, serveShop } from '@vitrine/shops/serve'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openApi } from './harness/api-client.ts'
 import { type MailServer, startMailServer } from './harness/mail-server.ts'
 import { openBrowser, signIn, watchProblems } from './harness/open-browser.ts'
 import { type Product, startProduct } from './harness/start-product.ts'
@@ -14,6 +19,9 @@ import { type Product, startProduct } from './harness/start-product.ts'
 const password = 'a-password-that-nobody-guesses'
 const owner = { email: 'maya@lumen.example', password }
 const colleague = { email: 'nina@lumen.example', password }
+const operator = { email: 'olga@vitrine.example', password }
+const run = promisify(execFile)
+const command = resolve(import.meta.dirname, '../../../apps/cli/src/main.ts')
 
 /** Eight analyses of three pages each; on a quiet machine they take about two minutes. */
 const auditWithinMs = 600_000
@@ -37,6 +45,10 @@ describe('the life of an account', { timeout: 300_000 }, () => {
   let context: BrowserContext
   let page: Page
   let problems: string[]
+  let auditLink: string
+  let scanId: string
+  let unlocked: Issue
+  let locked: Issue
 
   beforeAll(async () => {
     const port = await freePort()
@@ -61,6 +73,9 @@ describe('the life of an account', { timeout: 300_000 }, () => {
         OIDC_MICROSOFT_CLIENT_SECRET: oidcClient.secret,
         OIDC_MICROSOFT_ISSUER: microsoft.issuer,
       },
+    })
+    await run(process.execPath, [command, 'operator', 'create', operator.email, '--password', password], {
+      env: { ...process.env, NODE_ENV: 'development', VITRINE_DATA_DIR: product.dataDir, DATABASE_URL: '' },
     })
     browser = await openBrowser()
     ;({ context, page } = await open(browser))
@@ -160,29 +175,101 @@ describe('the life of an account', { timeout: 300_000 }, () => {
   })
 
   it('ends the session with the sign-out', async () => {
-    const [before] = (await context.cookies()).filter(({ name }) => name === 'vitrine_refresh')
+    const before = await refreshCookie(context)
     await page.goto(`${product.url}/my-team`)
     await page.getByRole('button', { name: /account of Maya Lind/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.waitForURL('**/login**')
-    const answer = await fetch(`${product.url}/api/v1/refresh`, {
-      method: 'POST',
-      headers: { cookie: `vitrine_refresh=${before?.value}` },
-    })
-    expect(answer.status).toBe(403)
+    expect((await refreshWith(product, before)).status).toBe(403)
   })
 
   it(
-    'is told by mail when the free audit is there, and sees what it found',
+    'is told by mail when the free audit is there; a copied session, used meanwhile, has ended the real one too',
     async () => {
-      const link = await mail.linkTo(owner.email, '/', auditWithinMs)
       await signIn(page, { url: product.url, signIn: owner })
-      await page.goto(link)
-      await page.getByRole('region', { name: 'Free audit' }).waitFor()
+      const stolen = await refreshCookie(context)
+      await page.reload()
+      await page.getByRole('button', { name: /account of Maya Lind/ }).waitFor()
+      const renewedAtMs = Date.now()
+      auditLink = await mail.linkTo(owner.email, '/', auditWithinMs)
+      // Earlier it could still be a second tab of the same person.
+      await wait(Math.max(0, renewedAtMs + 31_000 - Date.now()))
+      expect((await refreshWith(product, stolen)).status).toBe(403)
+      await page.goto(auditLink)
+      await page.waitForURL('**/login**')
     },
     auditWithinMs,
   )
+
+  it('sees what the audit found, pattern by pattern, and opens what is unlocked; the rest stays shut', async () => {
+    await signIn(page, { url: product.url, signIn: owner })
+    await page.goto(auditLink)
+    const banner = page.getByRole('region', { name: 'Free audit' })
+    await banner.getByText(/^Free Audit: Delivered /).waitFor()
+    await banner.getByText("Here's How to Win it Back").waitFor()
+    await banner.getByText(/^\d+ patterns? hurting your site$/).waitFor()
+    await banner
+      .getByText(/\d+ alerts found - see \d+ for free/)
+      .first()
+      .waitFor()
+    await banner.getByRole('listitem').first().getByRole('link').first().click()
+    await page.waitForURL('**/scans/*')
+    ;({ scanId, unlocked, locked } = await findLocked(product))
+    await page.goto(`${product.url}/scans/${scanId}/${unlocked.issue_id}`)
+    await page.getByRole('heading', { name: titleOf(unlocked) }).waitFor()
+    await page.getByText('+ 15 more alerts...').waitFor()
+    await page.goto(`${product.url}/scans/${scanId}/${locked.issue_id}`)
+    await page.getByRole('heading', { name: 'Open Alerts' }).first().waitFor()
+    expect(await page.getByText(titleOf(locked)).count()).toBe(0)
+    const api = await openApi({ url: product.url, signIn: owner })
+    expect(await api.statusOf('PUT', `/api/v1/issues/${locked.issue_id}/status?status=closed`)).toBe(403)
+  })
+
+  it('sees all of it as soon as the operator has lifted the audit', async () => {
+    const other = await open(browser)
+    await signIn(other.page, { url: product.url, signIn: operator })
+    await other.page.goto(`${product.url}/operator/websites`)
+    await other.page.getByRole('link', { name: 'Lumen' }).click()
+    await other.page.getByRole('checkbox', { name: /^Free audit/ }).click()
+    await other.page.getByRole('button', { name: 'Save' }).first().click()
+    await other.page.getByText('It holds at once').waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: titleOf(locked) }).waitFor()
+    await page.goto(product.url)
+    await page.getByRole('heading', { name: /^Welcome back, Maya/ }).waitFor()
+    expect(await page.getByRole('region', { name: 'Free audit' }).count()).toBe(0)
+    await other.context.close()
+  })
 })
+
+/** One alert that the audit unlocked, and one of the same analysis that it keeps locked. */
+async function findLocked(product: Product): Promise<{ scanId: string; unlocked: Issue; locked: Issue }> {
+  const { issue_ids, scan_ids } = await (
+    await openApi({ url: product.url, signIn: owner })
+  ).auditPermissions()
+  const eyes = await openApi({ url: product.url, signIn: operator })
+  for (const scanId of scan_ids) {
+    const issues = (await eyes.issues(scanId)).filter((issue) => !contentOf(issue).needs_review)
+    const unlocked = issues.find(({ issue_id }) => issue_ids.includes(issue_id))
+    const known = issues.filter(({ issue_id }) => issue_ids.includes(issue_id)).map(titleOf)
+    const locked = issues.find((issue) => !known.includes(titleOf(issue)))
+    if (unlocked !== undefined && locked !== undefined) return { scanId, unlocked, locked }
+  }
+  throw new Error('no analysis of the audit has both')
+}
+
+const contentOf = ({ visible_issue_content, created_issue_content }: Issue) =>
+  visible_issue_content ?? created_issue_content
+const titleOf = (issue: Issue) => contentOf(issue).title
+
+async function refreshCookie(context: BrowserContext): Promise<string> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'vitrine_refresh')
+  if (!cookie) throw new Error('nobody is signed in')
+  return cookie.value
+}
+
+const refreshWith = (product: Product, cookie: string) =>
+  fetch(`${product.url}/api/v1/refresh`, { method: 'POST', headers: { cookie: `vitrine_refresh=${cookie}` } })
 
 async function open(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -1,13 +1,20 @@
-/** The life of an analysis in the browser: chosen, configured, launched, watched while it runs, read when it is done. */
+/**
+ * The life of an analysis in the browser: chosen, configured, launched, watched while it runs, read when it is done.
+ * Its database answers late, and its worker is killed in the middle.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, signIn, watchProblems } from './harness/open-browser.ts'
-import { type Product, startProduct } from './harness/start-product.ts'
+import { type SlowDatabase, startSlowDatabase } from './harness/slow-database.ts'
+import { descendants, type Product, startProduct } from './harness/start-product.ts'
 
 /** Some seconds on a quiet machine; others may be at work on this one. */
-const doneWithinMs = 240_000
+const doneWithinMs = 280_000
+/** As far away as a database on another continent would be. */
+const databaseDelayMs = 30
 
 describe('the life of an analysis', { timeout: 300_000 }, () => {
+  let database: SlowDatabase
   let product: Product
   let browser: Browser
   let context: BrowserContext
@@ -15,10 +22,11 @@ describe('the life of an analysis', { timeout: 300_000 }, () => {
   let problems: string[]
 
   beforeAll(async () => {
-    product = await startProduct({ env: { VITRINE_SCAN_PAGES: '8' } })
+    database = await startSlowDatabase()
+    product = await startProduct({ env: { VITRINE_SCAN_PAGES: '8', DATABASE_URL: database.url } })
     browser = await openBrowser()
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(120_000)
     page = await context.newPage()
     problems = watchProblems(page)
     await signIn(page, product)
@@ -27,14 +35,17 @@ describe('the life of an analysis', { timeout: 300_000 }, () => {
     await browser?.close()
     await product?.stop()
     await product?.discard()
+    await database?.stop()
   })
 
   it('is found in the library and keeps the title that it is given', async () => {
     await page.goto(`${product.url}/all-analyses`)
     await page.getByPlaceholder('Search analyses').fill('Pricing Error Watch')
-    await page.getByRole('link', { name: 'Select analysis: Pricing Error Watch' }).last().click()
-    await page.waitForURL('**/configure-scan?scan_template_id=*')
+    const found = page.getByRole('region', { name: 'All Analyses' }).getByRole('article')
+    await expect.poll(() => found.count(), { timeout: 120_000 }).toBe(1)
+    await found.getByRole('link', { name: 'Select analysis: Pricing Error Watch' }).click()
     await page.getByLabel('Title of the scan').fill('Prices before the sale')
+    database.setDelayMs(databaseDelayMs)
     await page.getByRole('button', { name: 'Launch Scan' }).first().click()
     await page.waitForURL('**/in-progress/**')
   })
@@ -54,6 +65,14 @@ describe('the life of an analysis', { timeout: 300_000 }, () => {
       .toBeGreaterThan(2)
   })
 
+  it('goes on when its worker is killed in the middle', async () => {
+    const [worker = 0, ...others] = descendants(product.pid, 'worker-process.ts')
+    expect(others).toEqual([])
+    process.kill(worker, 'SIGKILL')
+    await product.says(/the worker process ended and is started again/)
+    await page.getByText('Running Scan...').waitFor()
+  })
+
   it('tells that it is complete, how many alerts there are, and leads to them', {
     timeout: doneWithinMs,
   }, async () => {
@@ -65,6 +84,7 @@ describe('the life of an analysis', { timeout: 300_000 }, () => {
     await page.waitForURL(`**/scans/${scanId}**`)
     await page.getByRole('heading', { name: 'Prices before the sale' }).waitFor()
     await page.getByRole('article').first().waitFor()
+    database.setDelayMs(0)
   })
 
   it('that compares with a file asks for one, and says which of its rows it will leave out', async () => {

@@ -1,10 +1,9 @@
 /** A crash in mid-scan loses nothing and doubles nothing. */
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type ApiClient, haveEnded, openApi } from './harness/api-client.ts'
-import { type Product, startProduct } from './harness/start-product.ts'
+import { descendants, type Product, startProduct } from './harness/start-product.ts'
 
 const started: Product[] = []
 const start = async (demoPort: number, after?: Product) => {
@@ -72,15 +71,7 @@ describe('kill -9 in mid-scan', () => {
 
 /** Ends the PostgreSQL server that a process started, by its id. */
 function killDatabaseOf(pid: number): void {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' }).trim().split('\n')
-  const parsed = rows
-    .map((row) => row.trim().split(/\s+/))
-    .map(([id, parent, name]) => ({ id, parent, name }))
-  const descends = (id: string | undefined): boolean => {
-    const row = parsed.find((one) => one.id === id)
-    return row !== undefined && (row.parent === String(pid) || descends(row.parent))
-  }
-  const server = parsed.find((row) => row.name === 'postgres' && descends(row.id))
-  if (!server?.id) throw new Error('the product runs no database of its own')
-  process.kill(Number(server.id), 'SIGKILL')
+  const [server] = descendants(pid, '/bin/postgres -D')
+  if (server === undefined) throw new Error('the product runs no database of its own')
+  process.kill(server, 'SIGKILL')
 }

@@ -96,7 +96,12 @@ export async function startInstance(
     tx,
     runScanJob,
     { scan_instance_id: scanInstanceId },
-    { group: website?.host ?? scan.websiteId, key: scanInstanceId },
+    {
+      group: website?.host ?? scan.websiteId,
+      key: scanInstanceId,
+      // Somebody waits for what he launched; nobody for what the product launched by itself.
+      priority: ['user', 'operator'].includes(scan.origin) ? 1 : 0,
+    },
   )
   return scanInstanceId
 }

@@ -1,6 +1,7 @@
 /** The product's API as any client sees it, for what a test must know without looking at the screen. */
 
 import { type Issue, Issue as IssueSchema } from '@vitrine/modules/alerts/contract'
+import { AuditPermissions } from '@vitrine/modules/audits/contract'
 import { type Scan, Scan as ScanSchema } from '@vitrine/modules/scans/contract'
 import { Website } from '@vitrine/modules/websites/contract'
 import { decodeJwt } from 'jose'
@@ -10,6 +11,10 @@ import type { Product } from './start-product.ts'
 export interface ApiClient {
   scans(): Promise<Scan[]>
   issues(scanId: string): Promise<Issue[]>
+  /** What the free audit unlocks. */
+  auditPermissions(): Promise<AuditPermissions>
+  /** The answer's status of a call that may be refused. */
+  statusOf(method: string, path: string): Promise<number>
   /** Asks for the scans until they are as wanted, also through a time in which the product cannot answer. */
   scansWhen(isEnough: (scans: readonly Scan[]) => boolean, timeoutMs: number): Promise<Scan[]>
 }
@@ -19,7 +24,7 @@ const pollEveryMs = 500
 /** The product says that it cannot answer right now. */
 class UnavailableError extends Error {}
 
-/** Signs in over HTTP and looks at the first website of the account. */
+/** Signs in over HTTP; what is asked of a website is asked of the account's first. */
 export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise<ApiClient> {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`${product.url}${path}`, { ...init, signal: AbortSignal.timeout(30_000) })
@@ -38,12 +43,20 @@ export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise
   )
   const headers = { authorization: `Bearer ${access_token}` }
   const userId = z.string().parse(decodeJwt(access_token).user_id)
-  const [website] = z.array(Website).parse(await ask(`/api/v1/websites/user/${userId}/list`, { headers }))
-  if (!website) throw new Error('the account has no website')
+  const websites = z.array(Website).parse(await ask(`/api/v1/websites/user/${userId}/list`, { headers }))
+  const websiteId = () => {
+    const [website] = websites
+    if (!website) throw new Error('the account has no website')
+    return website.website_id
+  }
   const scans = async () =>
-    z.array(ScanSchema).parse(await ask(`/api/v1/scans/website/${website.website_id}`, { headers }))
+    z.array(ScanSchema).parse(await ask(`/api/v1/scans/website/${websiteId()}`, { headers }))
   return {
     scans,
+    auditPermissions: async () =>
+      AuditPermissions.parse(await ask(`/api/v1/websites/${websiteId()}/audit-permissions`, { headers })),
+    statusOf: async (method, path) =>
+      (await fetch(`${product.url}${path}`, { method, headers, signal: AbortSignal.timeout(30_000) })).status,
     issues: async (scanId) =>
       z.array(IssueSchema).parse(await ask(`/api/v1/issues/scan/${scanId}`, { headers })),
     async scansWhen(isEnough, timeoutMs) {

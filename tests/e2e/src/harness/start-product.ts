@@ -1,5 +1,5 @@
 /** Starts the whole product as `npm start` does, on free ports and an empty data folder. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -114,4 +114,15 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     await product.stop()
     throw error
   }
+}
+
+/** Ids of the processes that a process started, and those of theirs, whose command line holds these words. */
+export function descendants(pid: number, words: string): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
+  const parsed = rows.map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row)?.slice(1) ?? [])
+  const descends = (id: string | undefined): boolean => {
+    const row = parsed.find(([own]) => own === id)
+    return row !== undefined && (row[1] === String(pid) || descends(row[1]))
+  }
+  return parsed.filter(([id, , args]) => args?.includes(words) && descends(id)).map(([id]) => Number(id))
 }
