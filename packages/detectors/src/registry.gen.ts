@@ -61,12 +61,14 @@ import currencyMixed from './price/currency-mixed/detector.ts'
 import currencyRegionMismatch from './price/currency-region-mismatch/detector.ts'
 import discountMathWrong from './price/discount-math-wrong/detector.ts'
 import lateFees from './price/late-fees/detector.ts'
+import priceFormatLocale from './price/price-format-locale/detector.ts'
 import priceFromMisuse from './price/price-from-misuse/detector.ts'
 import priceListingVsPdp from './price/price-listing-vs-pdp/detector.ts'
 import priceMissing from './price/price-missing/detector.ts'
 import priceOutlier from './price/price-outlier/detector.ts'
 import pricePdpVsCart from './price/price-pdp-vs-cart/detector.ts'
 import pricePdpVsMarkup from './price/price-pdp-vs-markup/detector.ts'
+import priceRegionAnomaly from './price/price-region-anomaly/detector.ts'
 import priceVariantStale from './price/price-variant-stale/detector.ts'
 import priceVsFeed from './price/price-vs-feed/detector.ts'
 import taxLabelInconsistent from './price/tax-label-inconsistent/detector.ts'
@@ -99,6 +101,7 @@ import countdownBroken from './promotion/countdown-broken/detector.ts'
 import freeShippingThresholdMismatch from './promotion/free-shipping-threshold-mismatch/detector.ts'
 import promoCodeFails from './promotion/promo-code-fails/detector.ts'
 import promoExpired from './promotion/promo-expired/detector.ts'
+import promoLandingBroken from './promotion/promo-landing-broken/detector.ts'
 import saleListFullPrice from './promotion/sale-list-full-price/detector.ts'
 import canonicalConflict from './seo/canonical-conflict/detector.ts'
 import facetIndexBloat from './seo/facet-index-bloat/detector.ts'
@@ -210,12 +213,14 @@ export const registered = [
   currencyRegionMismatch,
   discountMathWrong,
   lateFees,
+  priceFormatLocale,
   priceFromMisuse,
   priceListingVsPdp,
   priceMissing,
   priceOutlier,
   pricePdpVsCart,
   pricePdpVsMarkup,
+  priceRegionAnomaly,
   priceVariantStale,
   priceVsFeed,
   taxLabelInconsistent,
@@ -248,6 +253,7 @@ export const registered = [
   freeShippingThresholdMismatch,
   promoCodeFails,
   promoExpired,
+  promoLandingBroken,
   saleListFullPrice,
   canonicalConflict,
   facetIndexBloat,

@@ -137,6 +137,34 @@ const pricePdpVsMarkup = onProduct({
   },
 })
 
+const priceFormatLocale = onProduct({
+  id: 'price-format-locale',
+  severity: 'medium',
+  note: 'The price has a comma before its decimals, all others have a point.',
+  among: (shop) => plainProducts(shop).filter(({ prices }) => prices.us < 100_000 && prices.uk < 100_000),
+  view: (view) => {
+    view.price = view.price.replace('.', ',')
+  },
+})
+
+/** The dearer region is the one to blame, but the alert stands on the page of the other, with both prices. */
+const priceRegionAnomaly: FaultKind = {
+  id: 'price-region-anomaly',
+  targets: (shop) => pagesOf(plainProducts(shop)),
+  claims: (target, shop) => inRegions(shop, target),
+  change: (_target, product) => {
+    const prices = { ...product.prices, uk: Math.round((product.prices.uk * 1.7) / 100) * 100 }
+    return { ...product, prices, variants: product.variants.map((variant) => ({ ...variant, prices })) }
+  },
+  hooks: () => ({}),
+  truth: (target) => [
+    declared(
+      { id: 'price-region-anomaly', severity: 'medium', note: 'One region still has a much higher price.' },
+      [target],
+    ),
+  ],
+}
+
 const unitPriceWrong = onProduct({
   id: 'unit-price-wrong',
   severity: 'medium',
@@ -153,10 +181,12 @@ export const priceFaults: readonly FaultKind[] = [
   compareAtInvalid,
   currencyMixed,
   discountMathWrong,
+  priceFormatLocale,
   priceFromMisuse,
   priceListingVsPdp,
   priceMissing,
   priceOutlier,
   pricePdpVsMarkup,
+  priceRegionAnomaly,
   unitPriceWrong,
 ]

@@ -2,8 +2,8 @@
 import { html } from '../markup/html.ts'
 import type { Shop } from '../shop/types.ts'
 import type { FaultKind } from './fault.ts'
-import { onPage } from './on-page.ts'
-import { inRegions } from './places.ts'
+import { declared, onPage } from './on-page.ts'
+import { inRegions, regionOf, shortLists } from './places.ts'
 
 const listPaths = (shop: Shop): string[] =>
   shop.categories.flatMap(({ slug }) => inRegions(shop, `/category/${slug}`))
@@ -31,4 +31,35 @@ const promoCodeFails = onPage({
   },
 })
 
-export const promotionFaults: readonly FaultKind[] = [promoCodeFails, promoExpired]
+/** Lists of the default region that hold enough without what is reduced. */
+const bannerLists = (shop: Shop): string[] =>
+  shortLists(shop, 6).flatMap(({ path }) => (regionOf(shop, path).prefix === '' ? [path] : []))
+
+/** What is reduced stands in other lists only. The home page keeps its other faults. */
+const promoLandingBroken: FaultKind = {
+  id: 'promo-landing-broken',
+  targets: bannerLists,
+  claims: (target) => [target],
+  hooks: (target) => ({
+    list: (products, slug, ref) =>
+      ref.path === target && target.endsWith(`/${slug}`)
+        ? products.filter(({ was, rrp }) => was === null && rrp === null)
+        : products,
+    page: (doc) => {
+      if (doc.ref.path === '/')
+        doc.main = html`${doc.main}<section class="offer"><div><h2>Now 20% off</h2><p>Every piece of this shelf.</p></div><a class="button button--light" href="${target}">See what is reduced</a></section>`
+    },
+  }),
+  truth: (target) => [
+    declared(
+      {
+        id: 'promo-landing-broken',
+        severity: 'medium',
+        note: 'The home page promises a reduction on a list without one.',
+      },
+      [target],
+    ),
+  ],
+}
+
+export const promotionFaults: readonly FaultKind[] = [promoCodeFails, promoExpired, promoLandingBroken]
