@@ -6,7 +6,7 @@ import type {
   IndustryCompetitor,
   OperatorArticle,
 } from '@vitrine/modules/articles/contract'
-import type { AgentBudget, ModelSettings } from '@vitrine/modules/models/contract'
+import type { AgentBudget, AgentRun, AgentTranscript, ModelSettings } from '@vitrine/modules/models/contract'
 import type {
   AuditSettings,
   Customer,
@@ -272,11 +272,67 @@ const things: Record<string, unknown> = {
   [`websites/${websiteId}/templates/${draftTemplateId}/budget`]: budget,
 }
 
+const agentRun: AgentRun = {
+  scan_instance_id: uuid('b'),
+  title: 'Gift cards in our words',
+  website_id: websiteId,
+  website_name: website.website_name,
+  model: 'openai-compatible/qwen3-32b',
+  step_count: 2,
+  completed_count: 1,
+  turn_count: 9,
+  input_tokens: 48_210,
+  output_tokens: 1_904,
+  cost_usd: 0.31,
+  started_at: ago(95),
+  is_running: false,
+}
+
+const transcripts: AgentTranscript[] = [
+  {
+    step_index: 0,
+    visible_prompt: 'Open every product page and report texts like `lorem ipsum`',
+    state: 'completed',
+    model: agentRun.model,
+    is_replay: false,
+    input_tokens: 30_100,
+    output_tokens: 1_200,
+    cost_usd: 0.18,
+    turns: ['go', 'report', 'done'].map((tool, index) => ({
+      turn: index + 1,
+      at: ago(94 - index),
+      caption:
+        tool === 'go'
+          ? 'The AI agent read 8 pages and noticed 1 thing (p1 read, nothing observed; p2 read, 1 observed)'
+          : 'The AI agent handed over what it noticed (reported 1)',
+      tool,
+      input: tool === 'go' ? { pages: ['p1', 'p2'] } : {},
+      output: null,
+      page_url: tool === 'go' ? `${website.website_url}/products/birch-lamp` : null,
+    })),
+  },
+  {
+    step_index: 1,
+    visible_prompt: 'Open the home page and report announcements whose date has passed',
+    state: 'budget_spent',
+    model: agentRun.model,
+    is_replay: false,
+    input_tokens: 18_110,
+    output_tokens: 704,
+    cost_usd: 0.13,
+    turns: [],
+  },
+]
+
+export const agentRunId = agentRun.scan_instance_id
+
 export function operatorAnswer(method: string, path: string, scenario: Scenario): [number, unknown] | null {
   if (method !== 'GET') return null
   if (path === `/api/v1/websites/${websiteId}/competitors`) return [200, [competitor]]
   const name = /^\/api\/v1\/operator\/(.+)$/.exec(path)?.[1]
   if (name === undefined) return null
   if (name in lists) return [200, scenario.isConsoleEmpty ? [] : lists[name]]
+  if (name === 'agent-runs') return [200, scenario.isConsoleEmpty ? [] : [agentRun]]
+  if (/^instances\/[^/]+\/transcripts$/.test(name)) return [200, transcripts]
   return name in things ? [200, things[name]] : null
 }

@@ -1,6 +1,6 @@
 /** States of the operator's console. */
 import { websiteId } from './fixture-data.ts'
-import { draftArticleId, draftTemplateId } from './operator-answers.ts'
+import { agentRunId, draftArticleId, draftTemplateId } from './operator-answers.ts'
 import type { State } from './state.ts'
 
 const operator = { isSuperuser: true } as const
@@ -63,6 +63,23 @@ export const operatorStates: State[] = [
     width: 390,
     isDark: true,
     sees: 'Nordic Home',
+  },
+  { name: 'console, agent runs', path: '/operator/agent', scenario: operator, sees: '50,114' },
+  {
+    name: 'console, a transcript, phone, dark',
+    path: `/operator/agent/${agentRunId}`,
+    scenario: operator,
+    width: 390,
+    isDark: true,
+    sees: 'Budget spent',
+  },
+  {
+    name: 'console, results by hand, phone',
+    path: '/operator/queue/c0000000-41c7-7000-8000-000000000000',
+    scenario: operator,
+    width: 390,
+    act: (page) => page.getByRole('button', { name: 'Finish the scan' }).click(),
+    sees: 'Say how many pages were looked at',
   },
   {
     name: 'console, templates',

@@ -307,3 +307,35 @@ test('a protected address without a session leads to the sign-in and remembers i
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy()
   expect(new URLSearchParams(window.location.search).get('next')).toContain('/scans')
 })
+
+describe('results by hand', () => {
+  const path = '/operator/queue/c0000000-41c7-7000-8000-000000000000'
+
+  test('are handed in whole, and are still there after the tab was closed', async () => {
+    open(path, { scenario: { isSuperuser: true } })
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Only inches' } })
+    fireEvent.submit(screen.getByRole('form', { name: 'Results' }))
+    expect(await screen.findByText('Say how many pages were looked at')).toBeTruthy()
+    expect(screen.getByText('Name a page')).toBeTruthy()
+    cleanup()
+    open(path, { scenario: { isSuperuser: true } })
+    expect(await screen.findByDisplayValue('Only inches')).toBeTruthy()
+    network.answers['POST /api/v1/operator/scans/c0000000-41c7-7000-8000-000000000000/results'] = [
+      200,
+      { alert_count: 1 },
+    ]
+    const pages = 'https://shop.example/a\nhttps://shop.example/b'
+    fireEvent.change(screen.getByLabelText('Pages'), { target: { value: pages } })
+    fireEvent.change(screen.getByLabelText('Current, 1'), { target: { value: 'in' } })
+    fireEvent.change(screen.getByLabelText('Pages looked at'), { target: { value: '12' } })
+    fireEvent.submit(screen.getByRole('form', { name: 'Results' }))
+    await waitFor(() =>
+      expect(network.calls.find(({ url }) => url.endsWith('/results'))?.body).toMatchObject({
+        page_count: 12,
+        alerts: [{ title: 'Only inches', page_urls: pages.split('\n'), rows: [{ current: 'in' }] }],
+      }),
+    )
+    await waitFor(() => expect(window.location.pathname).toBe('/scans/c0000000-41c7-7000-8000-000000000000'))
+    expect(window.localStorage.getItem('vitrine-results-c0000000-41c7-7000-8000-000000000000')).toBeNull()
+  })
+})

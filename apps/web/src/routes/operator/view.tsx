@@ -15,12 +15,15 @@ const screens: Record<Section, React.ComponentType> = {
   articles: lazy(() => import('./articles/list.tsx')),
   competitors: lazy(() => import('./competitors/view.tsx')),
   people: lazy(() => import('./people/view.tsx')),
+  agent: lazy(() => import('./agent/list.tsx')),
   activity: lazy(() => import('./activity/view.tsx')),
   log: lazy(() => import('./log/view.tsx')),
 }
 
 /** Sections in which one thing has a screen of its own. */
 const details: Partial<Record<Section, React.ComponentType<{ id: string }>>> = {
+  queue: lazy(() => import('./queue/results.tsx')),
+  agent: lazy(() => import('./agent/transcripts.tsx')),
   websites: lazy(() => import('./websites/detail.tsx')),
   templates: lazy(() => import('./templates/editor.tsx')),
   articles: lazy(() => import('./articles/editor.tsx')),

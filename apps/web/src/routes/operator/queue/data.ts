@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { UploadedFile } from '@vitrine/modules/files/contract'
 import type { QueuedScan } from '@vitrine/modules/operator/contract'
+import type { HandResults } from '@vitrine/modules/operator/results-contract'
 import { api } from '../../../shared/api/http.ts'
 import { useAct } from '../parts/use-act.ts'
 
@@ -43,4 +45,29 @@ export const useFail = () =>
     done: 'The scan is ended, and its owner was told why',
     failed: null,
     refresh,
+  })
+
+/** What was found by hand; the scan is over with it. */
+export const useEnterResults = (scanId: string) =>
+  useAct<HandResults, { alert_count: number }>({
+    call: (results) => api.post(`/api/v1/operator/scans/${scanId}/results`, results),
+    done: ({ alert_count }) =>
+      alert_count === 0
+        ? 'The scan is finished without an alert'
+        : `The scan is finished with ${alert_count} ${alert_count === 1 ? 'alert' : 'alerts'}`,
+    failed: null,
+    refresh: [...refresh, ['scan', scanId], ['issues', scanId]],
+  })
+
+export const useUploadEvidence = (websiteId: string) =>
+  useAct<File, UploadedFile>({
+    call: (file) => {
+      const form = new FormData()
+      form.set('folder', 'results')
+      form.set('make_public', 'false')
+      form.set('file', file)
+      return api.post('/api/v1/files/upload-file', form, { query: { website_id: websiteId } })
+    },
+    failed: 'The picture was not uploaded. Please try again.',
+    refresh: [],
   })

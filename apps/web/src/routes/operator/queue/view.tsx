@@ -55,6 +55,13 @@ export default function Queue() {
           Run now
         </QuickButton>
       )}
+      <Link
+        to={placePath('queue', scan.scan_id)}
+        className={classes.linkButton}
+        aria-label={`Enter results: ${scan.title}`}
+      >
+        Enter results
+      </Link>
       <QuickButton size="xs" aria-label={`Set hours: ${scan.title}`} onClick={() => setTimed(scan)}>
         Set hours
       </QuickButton>

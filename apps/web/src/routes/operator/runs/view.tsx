@@ -83,7 +83,7 @@ function Runs() {
                       <>
                         <Link
                           to={`/in-progress/${run.scan_id}` as string}
-                          className={styles.watch}
+                          className={classes.linkButton}
                           aria-label={`Watch: ${run.title}`}
                         >
                           Watch

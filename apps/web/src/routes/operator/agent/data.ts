@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AgentRun, AgentTranscript } from '@vitrine/modules/models/contract'
+import { api } from '../../../shared/api/http.ts'
+
+const pageSize = 50
+
+export const agentRunsQuery = (websiteId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['operator', 'agent-runs', websiteId],
+    queryFn: ({ signal, pageParam }) =>
+      api.list<AgentRun>('/api/v1/operator/agent-runs', {
+        signal,
+        query: { skip: pageParam, limit: pageSize, website_id: websiteId || undefined },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < pageSize ? undefined : pages.length * pageSize),
+  })
+
+const pollMs = 5_000
+
+/** What the agent did in a run; read again while it works. */
+export const transcriptsQuery = (instanceId: string) =>
+  queryOptions({
+    queryKey: ['operator', 'transcripts', instanceId],
+    queryFn: ({ signal }) =>
+      api.list<AgentTranscript>(`/api/v1/operator/instances/${instanceId}/transcripts`, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((step) => step.state === 'in_progress') ? pollMs : false,
+  })
+
+/** Small sums keep their first figures. */
+export const costText = (usd: number): string =>
+  usd === 0 ? '$0' : usd < 0.01 ? `$${usd.toFixed(4)}` : `$${usd.toFixed(2)}`
