@@ -6,7 +6,7 @@ import { newId } from '@vitrine/kernel/ids'
 import type { Route } from '@vitrine/modules/system/route'
 import type { Services } from '@vitrine/modules/system/services'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { allRoutes } from './all-routes.ts'
 import { mountRoute } from './mount-route.ts'
 import { errorsPlugin } from './plugins/errors.ts'
@@ -16,6 +16,7 @@ import { metricsPlugin } from './plugins/metrics.ts'
 import { openapiPlugin } from './plugins/openapi.ts'
 import { securityPlugin } from './plugins/security.ts'
 import { staticWebPlugin, webFolder } from './plugins/static-web.ts'
+import { serializeAnswer } from './serialize-answer.ts'
 
 /** Largest body that is not a file, bytes. */
 const bodyLimit = 2 * 1024 * 1024
@@ -46,7 +47,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(serializeAnswer)
   app.decorateRequest('caller', null)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,12 +1,14 @@
 /** Binds a module's route to the HTTP server and keeps its access rule. No handler runs before its rule has passed. */
 import { AppError } from '@vitrine/kernel/errors'
 import type { RouteContract } from '@vitrine/kernel/route'
-import { identifyCaller } from '@vitrine/modules/accounts/access-token'
+import { identifyCaller, readSessionId } from '@vitrine/modules/accounts/access-token'
+import { enterByToken } from '@vitrine/modules/accounts/enter-by-token'
 import { logOperatorAccess, logOperatorAct } from '@vitrine/modules/system/operator-access'
 import { notFound } from '@vitrine/modules/system/require-caller'
 import type { Answer, Caller, Route, RouteInput, WebsiteAccess } from '@vitrine/modules/system/route'
 import type { Services } from '@vitrine/modules/system/services'
 import { enterWebsite } from '@vitrine/modules/system/website-access'
+import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requestInfo } from './request-info.ts'
@@ -36,7 +38,9 @@ export function mountRoute(app: FastifyInstance, services: Services, route: Rout
     schema: schemaOf(contract),
     // Before the body is read: who may not call need not be listened to.
     onRequest: async (request) => {
-      request.caller = await authenticate(services, request, contract)
+      const token = isAskedAtOnce(contract) ? tokenOf(request) : undefined
+      if (token === undefined) request.caller = await authenticate(services, request, contract)
+      else await readSessionId(services, token)
     },
     handler: async (request, reply) => {
       const input: RouteInput<unknown, unknown, unknown> = {
@@ -101,12 +105,18 @@ function assertOwnerIsKnown({ contract, websiteOf }: Route): void {
   if (!named) throw new Error(`The route ${contract.name} names no website and does not say how to find it.`)
 }
 
+const tokenOf = (request: FastifyRequest) => /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+/** Without a body there is nothing to be spared: who calls and what he may is asked for in one statement then. */
+const isAskedAtOnce = ({ method, access }: RouteContract) =>
+  method === 'GET' && (access === 'member' || access === 'admin')
+
 async function authenticate(
   services: Services,
   request: FastifyRequest,
   contract: RouteContract,
 ): Promise<Caller | null> {
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const isPublic = contract.access === 'public'
   if (token === undefined) {
     if (isPublic) return null
@@ -132,23 +142,41 @@ async function authorize(
   input: RouteInput<unknown, unknown, unknown>,
 ): Promise<WebsiteAccess | null> {
   if (contract.access === 'public' || contract.access === 'user') return null
-  if (request.caller === null) throw new AppError('TOKEN_INVALID', 'Sign in to continue.')
+  const token = tokenOf(request)
+  if (token === undefined) throw new AppError('TOKEN_INVALID', 'Sign in to continue.')
   const named = websiteNamedIn(input)
   if (contract.access === 'superuser') {
     // Operators may; the website is asked for the log's sake.
     const about = named ?? (await websiteOf?.(input, services.db))
-    return about == null ? null : enterWebsite(services.db, request.caller, about)
+    return about == null || request.caller === null ? null : enterWebsite(services.db, request.caller, about)
   }
   const owner = websiteOf ? await websiteOf(input, services.db) : named
-  if (owner == null) throw notFound()
-  const access = await enterWebsite(services.db, request.caller, owner)
+  const access = await enter(services, request, token, owner ?? null)
   // Naming one's own website does not open a thing of another.
   if (named !== undefined && named !== access.websiteId) throw notFound()
-  if (!access.isMember) await logOperatorAccess(services, request.caller, access, request.id, contract)
+  if (!access.isMember && request.caller !== null)
+    await logOperatorAccess(services, request.caller, access, request.id, contract)
   if (contract.access === 'admin' && !access.isAdmin) {
     throw new AppError('NOT_ALLOWED', 'You need to be an admin of this website to do this.')
   }
   return access
+}
+
+/** @throws AppError TOKEN_INVALID before NOT_FOUND, so that whoever is signed out already learns nothing else. */
+async function enter(
+  services: Services,
+  request: FastifyRequest,
+  token: string,
+  owner: string | SQL | null,
+): Promise<WebsiteAccess> {
+  if (request.caller === null && owner !== null) {
+    const { caller, access } = await enterByToken(services, token, owner)
+    request.caller = caller
+    return access
+  }
+  request.caller ??= await identifyCaller(services, token)
+  if (owner === null) throw notFound()
+  return enterWebsite(services.db, request.caller, owner)
 }
 
 /** Operators' acts leave a trace of their own: what was done, not only whose website was entered. */

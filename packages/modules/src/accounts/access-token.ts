@@ -99,7 +99,14 @@ export async function identifyCaller(
 const verified = new Map<string, { secret: string; sessionId: string; expiresAtMs: number }>()
 const mostVerified = 5_000
 
-async function readSessionId(services: Pick<Services, 'secret' | 'clock'>, token: string): Promise<string> {
+/**
+ * The session that a token was made for, whether or not it is still open.
+ * @throws AppError TOKEN_INVALID when the token is expired, or none of ours
+ */
+export async function readSessionId(
+  services: Pick<Services, 'secret' | 'clock'>,
+  token: string,
+): Promise<string> {
   const known = verified.get(token)
   if (known?.secret === services.secret && services.clock.now() < known.expiresAtMs) return known.sessionId
   try {
@@ -120,4 +127,5 @@ async function readSessionId(services: Pick<Services, 'secret' | 'clock'>, token
   throw invalidToken()
 }
 
-const invalidToken = () => new AppError('TOKEN_INVALID', 'Your session has ended. Please sign in again.')
+export const invalidToken = () =>
+  new AppError('TOKEN_INVALID', 'Your session has ended. Please sign in again.')

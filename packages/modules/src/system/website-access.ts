@@ -32,18 +32,29 @@ export async function enterWebsite(
     typeof website === 'string'
       ? (await accessOf(executor).execute({ userId: caller.userId, websiteId: website }))[0]
       : await readAccess(executor, caller.userId, website)
-  const isMember = row !== undefined && row.userId !== null
-  if (row === undefined || (!isMember && !caller.isSuperuser)) throw notFound('The website')
-  const { websiteId } = row
-  return { websiteId, isMember, isAdmin: caller.isSuperuser || row.isAdmin === true }
+  if (row === undefined) throw notFound('The website')
+  return accessFrom(caller, row)
+}
+
+interface AccessRow {
+  websiteId: string
+  isAdmin: boolean | null
+  /** The caller's id when he is a member. */
+  userId: string | null
+}
+
+/**
+ * What a website's row and the caller's membership beside it mean.
+ * @throws AppError NOT_FOUND when the caller has no part in the website.
+ */
+export function accessFrom(caller: Pick<Caller, 'isSuperuser'>, row: AccessRow): WebsiteAccess {
+  const isMember = row.userId !== null
+  if (!isMember && !caller.isSuperuser) throw notFound('The website')
+  return { websiteId: row.websiteId, isMember, isAdmin: caller.isSuperuser || row.isAdmin === true }
 }
 
 async function readAccess(executor: Executor, userId: string, websiteId: SQL) {
-  const { rows } = await executor.execute<{
-    websiteId: string
-    isAdmin: boolean | null
-    userId: string | null
-  }>(sql`
+  const { rows } = await executor.execute<AccessRow & Record<string, unknown>>(sql`
     select w.website_id as "websiteId", m.is_admin as "isAdmin", m.user_id as "userId" from websites w
     left join memberships m on m.website_id = w.website_id and m.user_id = ${userId}
     where w.website_id = ${websiteId}`)
