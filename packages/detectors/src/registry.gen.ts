@@ -141,12 +141,14 @@ import utmInternal from './tracking/utm-internal/detector.ts'
 import elementsOverlap from './visual/elements-overlap/detector.ts'
 import fontTooSmall from './visual/font-too-small/detector.ts'
 import imageAltPoor from './visual/image-alt-poor/detector.ts'
+import imageBlurry from './visual/image-blurry/detector.ts'
 import imageBroken from './visual/image-broken/detector.ts'
 import imageDistorted from './visual/image-distorted/detector.ts'
 import imageDuplicateProducts from './visual/image-duplicate-products/detector.ts'
 import imageGalleryThin from './visual/image-gallery-thin/detector.ts'
 import imageLowRes from './visual/image-low-res/detector.ts'
 import imagePlaceholder from './visual/image-placeholder/detector.ts'
+import imageStyleInconsistent from './visual/image-style-inconsistent/detector.ts'
 import overflowHorizontal from './visual/overflow-horizontal/detector.ts'
 import textClipped from './visual/text-clipped/detector.ts'
 import unstyledPage from './visual/unstyled-page/detector.ts'
@@ -293,12 +295,14 @@ export const registered = [
   elementsOverlap,
   fontTooSmall,
   imageAltPoor,
+  imageBlurry,
   imageBroken,
   imageDistorted,
   imageDuplicateProducts,
   imageGalleryThin,
   imageLowRes,
   imagePlaceholder,
+  imageStyleInconsistent,
   overflowHorizontal,
   textClipped,
   unstyledPage,

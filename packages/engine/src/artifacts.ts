@@ -110,6 +110,10 @@ export interface ImageProbe {
   isDecodable: boolean
   /** Perceptual hash, 64 bits as 16 hex digits; null when it cannot be decoded or is a vector. */
   phash: string | null
+  /** Steepest edges relative to its contrast, 0 to 1; null for vectors and pictures without contrast. */
+  sharpness: number | null
+  /** Colour of its rim (`#rrggbb`) when that is the same all around. */
+  border: string | null
 }
 
 /** Images of the rendered page with what the browser made of them. */

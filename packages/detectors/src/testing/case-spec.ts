@@ -44,6 +44,8 @@ const Probe = z.strictObject({
   height: z.number().nullable().optional(),
   isDecodable: z.boolean().optional(),
   phash: z.string().nullable().optional(),
+  sharpness: z.number().nullable().optional(),
+  border: z.string().nullable().optional(),
 })
 
 /** A node of the rendered document in short: box is `[x, y, width, height]`, parent an index into the list. */

@@ -106,6 +106,8 @@ function expandProbes(url: string, extras: PageExtras, facts: PageFacts): ImageP
     height: 1200,
     isDecodable: true,
     phash: null,
+    sharpness: 0.5,
+    border: null,
     ...stated.get(imageUrl),
   }))
 }

@@ -4,6 +4,7 @@ import type { ImageProbe } from '../artifacts.ts'
 import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import { createSlots } from '../crawl/slots.ts'
 import { perceptualHash } from '../gather/perceptual-hash.ts'
+import { pictureQuality } from '../gather/picture-quality.ts'
 import type { ScanRun } from './scan-run.ts'
 
 export interface ImageProber {
@@ -26,7 +27,7 @@ export function createImageProber(base: Base): ImageProber {
   const budget = base.options.isOwned || base.options.allowHosts.length > 0 ? mostProbes : mostStrangerProbes
 
   async function once(url: string): Promise<ImageProbe | null> {
-    const key = `image|${url}`
+    const key = `image2|${url}`
     const stored =
       base.options.freshnessMs > 0 ? await base.deps.store.findVisit(key, base.options.freshnessMs) : null
     const blob = stored?.blobs.probe ? await base.deps.store.getBlob(stored.blobs.probe) : null
@@ -70,6 +71,8 @@ async function fetchImage(base: Base, url: string): Promise<ImageProbe | null> {
     height: null,
     isDecodable: false,
     phash: null,
+    sharpness: null,
+    border: null,
   }
   try {
     const { response, body } = await base.http.fetch(url, {
@@ -92,13 +95,16 @@ async function fetchImage(base: Base, url: string): Promise<ImageProbe | null> {
 
 async function decode(
   body: Uint8Array,
-): Promise<Pick<ImageProbe, 'width' | 'height' | 'isDecodable' | 'phash'>> {
+): Promise<Pick<ImageProbe, 'width' | 'height' | 'isDecodable' | 'phash' | 'sharpness' | 'border'>> {
+  const unread = { phash: null, sharpness: null, border: null }
   try {
     const picture = sharp(body, { limitInputPixels: mostPixels, failOn: 'truncated' })
     const { width, height, format } = await picture.metadata()
-    const phash = format === 'svg' ? null : await perceptualHash(body)
-    return { width: width ?? null, height: height ?? null, isDecodable: true, phash }
+    const size = { width: width ?? null, height: height ?? null, isDecodable: true }
+    if (format === 'svg') return { ...size, ...unread }
+    const [phash, quality] = await Promise.all([perceptualHash(body), pictureQuality(body)])
+    return { ...size, phash, ...quality }
   } catch {
-    return { width: null, height: null, isDecodable: false, phash: null }
+    return { width: null, height: null, isDecodable: false, ...unread }
   }
 }

@@ -150,7 +150,8 @@ const priceFormatLocale = onProduct({
 /** The dearer region is the one to blame, but the alert stands on the page of the other, with both prices. */
 const priceRegionAnomaly: FaultKind = {
   id: 'price-region-anomaly',
-  targets: (shop) => pagesOf(plainProducts(shop)),
+  // Dear things would stand out of their list too.
+  targets: (shop) => pagesOf(plainProducts(shop).filter(({ prices }) => prices.us < 8000)),
   claims: (target, shop) => inRegions(shop, target),
   change: (_target, product) => {
     const prices = { ...product.prices, uk: Math.round((product.prices.uk * 1.7) / 100) * 100 }

@@ -106,6 +106,12 @@ export default defineSiteDetector<never, Datum>({
           members.includes(own) && peers.length >= fewestWitnesses && factorOf(own, peers) < smallestFactor
         )
       })
+    /** Its products stand in several other lists, so that a chair is measured against mugs. */
+    const isMixed = (list: readonly string[]): boolean => {
+      const own = new Set(list)
+      const parts = lists.filter((other) => other !== list && other.filter((key) => own.has(key)).length >= 2)
+      return parts.filter((part) => part.some((key) => !own.has(key)) || part.length < own.size).length >= 3
+    }
     for (const list of [...lists].sort((a, b) => a.length - b.length)) {
       const members = [...new Set(list)].flatMap((key) => products.get(key) ?? [])
       for (const { page, datum } of members) {
@@ -119,6 +125,8 @@ export default defineSiteDetector<never, Datum>({
         const factor = factorOf(datum, peers)
         const slip = slips.find((each) => factor > each * 0.5 && factor < each * 2)
         if (Math.abs(z) < farOut || !slip || factor < smallestFactor || isUsualSomewhere(datum)) continue
+        // Ten times as much is nothing unusual between kinds of things.
+        if (slip === slips[0] && isMixed(list)) continue
         // A second witness: a product of nearly the same name, or a variant, that costs a slip less.
         const twin =
           members.find(

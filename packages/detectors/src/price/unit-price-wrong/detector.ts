@@ -54,7 +54,7 @@ const unitWords =
 const packWords =
   /\b(?:set|pack|box|case|lot|paquete|confezione)s? (?:of|de|da|van|von) (\d{1,2})\b|\b(\d{1,2})[ -]?(?:x\b|er\b|pack|count|stuck|pieces|pcs|bottles|cans|flaschen|dosen|bouteilles|botellas)/g
 const solid =
-  /\b(drained|abtropfgewicht|egoutte|sgocciolato|escurrido|refill|dose|wash(es)?|servings?|portion)/
+  /\b(drained weight|abtropfgewicht|poids (net )?egoutte|peso sgocciolato|peso escurrido|servings?|portions?|portionen)\b/
 
 const pairs = <A, B>(left: readonly A[], right: readonly B[]) =>
   left.flatMap((a) => right.map((b) => [a, b] as const))
