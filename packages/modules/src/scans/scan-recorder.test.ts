@@ -44,7 +44,9 @@ test('what is being done is told in words of a shopper, by page and device', asy
   const texts = []
   for (const event of [
     visit('https://shop.example/', 'http', null),
-    visit('https://shop.example/p/1', 'browser', 'Mobile'),
+    visit('https://shop.example/en-gb/', 'http', null),
+    visit('https://shop.example/products/alder-table_lamp.html?v=2', 'browser', 'Mobile'),
+    visit('https://shop.example/p/1', 'browser', 'Desktop'),
     { type: 'action', text: 'Searching for "lamp"', url: 'https://shop.example/' } as const,
   ]) {
     const { instance } = await record([event])
@@ -52,7 +54,12 @@ test('what is being done is told in words of a shopper, by page and device', asy
   }
   expect(texts).toEqual([
     ['Reading the home page', 'https://shop.example/'],
-    ['Looking at /p/1 on a phone', 'https://shop.example/p/1'],
+    ['Reading the home page (EN-GB)', 'https://shop.example/en-gb/'],
+    [
+      'Looking at the page “alder table lamp” on a phone',
+      'https://shop.example/products/alder-table_lamp.html?v=2',
+    ],
+    ['Looking at the page /p/1 on a computer', 'https://shop.example/p/1'],
     ['Searching for "lamp"', 'https://shop.example/'],
   ])
 })
