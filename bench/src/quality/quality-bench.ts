@@ -12,6 +12,7 @@ import type { ScoredScan } from './scan-for-score.ts'
 import { addScores, type DetectorScore, precision, recall, type Score, totalOf } from './score.ts'
 import { f1, scorePriceStrings, scoreProductPages } from './score-extraction.ts'
 import { scanStoredShops } from './stored-scans.ts'
+import { readFields, scoreVariants, type VariantScore } from './variants/score-variants.ts'
 
 const percent = (share: number | null) => (share === null ? '–' : `${round(share * 100, 1)}%`)
 
@@ -83,12 +84,30 @@ async function printExtraction(): Promise<object | null> {
   return { pages, prices }
 }
 
+async function printVariants(): Promise<VariantScore[]> {
+  const scores = await scoreVariants()
+  printTable(
+    'Product pages of the saved shops, as they are and in variants',
+    ['variant', 'pages', ...readFields],
+    scores.map(({ variant, pages, right }) => [
+      variant,
+      pages,
+      ...readFields.map((field) => percent(right[field] / pages)),
+    ]),
+  )
+  for (const { variant, mistakes } of scores)
+    for (const { path, field, read, wanted } of mistakes)
+      console.log(`misread: ${variant}, ${path}: ${field} is ${wanted}, read ${read}`)
+  return scores
+}
+
 /** Runs `npm run bench -- quality`. */
 export async function qualityBench(args: readonly string[]): Promise<number> {
-  const options = parseOptions(args, { only: 'extraction,stores,demo' })
+  const options = parseOptions(args, { only: 'extraction,variants,stores,demo' })
   if (!options) return 2
   const chosen = new Set(listOf(options.only))
   const extraction = chosen.has('extraction') ? await printExtraction() : null
+  const variants = chosen.has('variants') ? await printVariants() : null
   const scans: ScoredScan[] = []
   if (chosen.has('stores')) {
     const injections = [...faults, ...lookalikes]
@@ -98,6 +117,6 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
   }
   if (chosen.has('demo')) scans.push(...(await scanDemoShop()))
   const total = scans.length > 0 ? totalOf(printScans(scans).rows) : null
-  console.log(`\nwritten: ${await writeResult('quality', { extraction, scans, total })}`)
+  console.log(`\nwritten: ${await writeResult('quality', { extraction, variants, scans, total })}`)
   return 0
 }

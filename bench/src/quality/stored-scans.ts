@@ -164,15 +164,13 @@ async function loadPages(folder: string): Promise<ShopPages> {
   await shop.close()
   const products = Object.entries(truth).flatMap(([path, { page_type, product }]): ShopProduct[] => {
     if (page_type !== 'product_page') return []
-    const heading = load(html.get(path) ?? '')('h1')
-      .first()
-      .text()
-      .trim()
-    return product
-      ? [{ path, title: product.title, price: product.price }]
-      : heading
-        ? [{ path, title: heading, price: null }]
-        : []
+    const $ = load(html.get(path) ?? '')
+    const data = $('script[type="application/ld+json"]').text()
+    const isSingle =
+      data.match(/"@type"\s*:\s*"Offer"/g)?.length === 1 && $('form select, form [type="radio"]').length === 0
+    const heading = $('h1').first().text().trim()
+    if (product) return [{ path, title: product.title, price: product.price, isSingle }]
+    return heading ? [{ path, title: heading, price: null, isSingle }] : []
   })
   return {
     types: new Map(Object.entries(truth).map(([path, { page_type }]) => [path, page_type])),

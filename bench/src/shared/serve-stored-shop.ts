@@ -93,7 +93,7 @@ export async function serveStoredShop(
       return
     }
     const entry = manifest[path] ?? byMeaning.get(meaningOf(decodeOrigin(path)))
-    if (!entry && pictureName.test(path)) {
+    if (!entry && pictureName.test(path) && !path.startsWith('/injected')) {
       response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(standIn(path))
     } else if (!entry) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not saved')

@@ -14,6 +14,8 @@ export interface ShopProduct {
   path: string
   title: string
   price: string | null
+  /** Its data state one offer with one price, and nothing can be chosen. */
+  isSingle: boolean
 }
 
 export interface InjectedPage {

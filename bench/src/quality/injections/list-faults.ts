@@ -70,7 +70,7 @@ export const listFaults: readonly Injection[] = [
     '"from" before a single price',
     'price-from-misuse',
     ($, page) => {
-      const [, card] = pricedCards($, page)
+      const card = pricedCards($, page).find(({ product }) => product.isSingle)
       if (!card) return false
       card.price.before('From ')
       return true
@@ -108,7 +108,8 @@ export const listFaults: readonly Injection[] = [
       if (cards.length < 2) return false
       cards[0]?.card.before('<p>No products were found matching your selection.</p>')
       for (const { card } of cards) card.remove()
-      return true
+      // What leads to further lists still fills the page.
+      return $('main a img, main a picture').length === 0
     },
     {
       ...onList,
@@ -169,7 +170,9 @@ export const listFaults: readonly Injection[] = [
         counter
           .first()
           .text()
-          .replace(/(\d+)(?= (results|products|items))/i, (n) => String(Number(n) + 9)),
+          .replace(/(\d+)(?= (results|products|items))/i, (n) =>
+            String(Number(n) + Math.max(2, Math.round(Number(n) / 4))),
+          ),
       )
       return true
     },

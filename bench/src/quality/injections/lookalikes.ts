@@ -245,7 +245,7 @@ const products: readonly Injection[] = [
     'sold out and says so everywhere',
     'atc-missing',
     ($, { product }) => product !== null && sellOut($),
-    { isAlone: true, alsoCauses: ['oos-dead-end'] },
+    { isAlone: true, alsoCauses: ['oos-dead-end', 'oos-promoted'] },
   ),
   lookalike('choice with a prompt', 'variant-labels-dirty', ($) => {
     const control = buyControls($)

@@ -10,17 +10,24 @@ function fullPrice(...[$, { product }]: Parameters<Injection['apply']>) {
   return shown && $('main, body').first().find('del, s').length === 0 ? shown : null
 }
 
+const fewestPeers = 10
+
 const prices: readonly Injection[] = [
-  fault('another price in the data', 'price-pdp-vs-markup', ($, { product }) => {
-    const { price } = product ?? {}
-    if (!price) return false
-    const wrong = (Number(price) * 1.5 + 1).toFixed(2)
-    return editJsonLd($, (json) =>
-      json.replace(/("(?:low)?[pP]rice"\s*:\s*"?)([\d.]+)/g, (whole, head: string, amount: string) =>
-        Number(amount) === Number(price) ? `${head}${wrong}` : whole,
-      ),
-    )
-  }),
+  fault(
+    'another price in the data',
+    'price-pdp-vs-markup',
+    ($, { product }) => {
+      const { price } = product ?? {}
+      if (!price) return false
+      const wrong = (Number(price) * 1.5 + 1).toFixed(2)
+      return editJsonLd($, (json) =>
+        json.replace(/("(?:low)?[pP]rice"\s*:\s*"?)([\d.]+)/g, (whole, head: string, amount: string) =>
+          Number(amount) === Number(price) ? `${head}${wrong}` : whole,
+        ),
+      )
+    },
+    { touches: 'data' },
+  ),
   fault('old price lower than the new one', 'compare-at-invalid', ($, page) => {
     const { product } = page
     const shown = fullPrice($, page)
@@ -75,9 +82,10 @@ const prices: readonly Injection[] = [
     'price a hundred times too high',
     'price-outlier',
     ($, page) => {
-      const { product } = page
+      const { product, products } = page
       const shown = fullPrice($, page)
-      if (!shown) return false
+      // Only among many products is one price far from the usual.
+      if (!shown || new Set(products.map(({ title }) => title)).size < fewestPeers) return false
       rewriteAmount($, shown, (Number(product?.price) * 100).toFixed(2))
       return editPrice($, product?.price ?? '', 100) || true
     },
@@ -103,8 +111,11 @@ const data: readonly Injection[] = [
   fault('sold out in the data', 'availability-markup-mismatch', ($) =>
     editJsonLd($, (json) => json.replaceAll(/schema\.org(\\?\/)InStock/g, 'schema.org$1OutOfStock')),
   ),
-  fault('offer without currency', 'sd-product-invalid', ($) =>
-    editJsonLd($, (json) => json.replaceAll(/"priceCurrency"\s*:\s*"[A-Z]{3}"\s*,?/g, '')),
+  fault(
+    'offer without currency',
+    'sd-product-invalid',
+    ($) => editJsonLd($, (json) => json.replaceAll(/"priceCurrency"\s*:\s*"[A-Z]{3}"\s*,?/g, '')),
+    { touches: 'data' },
   ),
   fault('article number that cannot be', 'sd-product-invalid', ($) =>
     addToProductData($, '"gtin13":"4006381333932"'),
@@ -127,7 +138,8 @@ const data: readonly Injection[] = [
         json.includes('"Product"')
           ? json
               .replaceAll(product.title, 'Electric kettle, brushed steel')
-              .replace(/"sku"\s*:\s*"[^"]*"/g, '"sku":"KETTLE-1"')
+              .replace(/"(sku|mpn)"\s*:\s*"[^"]*"/g, '"$1":"KETTLE-1"')
+              .replace(/"url"\s*:\s*"[^"]*"\s*,?/g, '')
           : json,
       ),
     { isAlone: true },

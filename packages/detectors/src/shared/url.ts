@@ -36,6 +36,17 @@ export function pathKey(url: string): string {
   return pageKey(url).split('?')[0] ?? url
 }
 
+/**
+ * Whether an address names a page by its own parameters and adds others, such as the list that it was opened from
+ * (`?list=4&id=7` for `?id=7`). A page without parameters is named by nothing that could be recognised.
+ */
+export function isWiderAddress(url: string, page: string): boolean {
+  const [wide, own] = [tryUrl(url), tryUrl(page)]
+  if (!wide || !own || pathKey(url) !== pathKey(page)) return false
+  const named = [...own.searchParams].filter(([name]) => !tracking.test(name))
+  return named.length > 0 && named.every(([name, value]) => wide.searchParams.get(name) === value)
+}
+
 /** Path and query, as an owner reads it. */
 export function pathOf(url: string): string {
   const parsed = tryUrl(url)

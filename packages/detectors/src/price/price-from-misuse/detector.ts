@@ -6,7 +6,7 @@ import type { PageReading } from '../../shared/page-reading.ts'
 import { pageTypeName, placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, wordOverlap } from '../../shared/text.ts'
-import { pageKey } from '../../shared/url.ts'
+import { isWiderAddress, pageKey } from '../../shared/url.ts'
 
 interface Card {
   url: string
@@ -86,7 +86,9 @@ export default defineSiteDetector<never, Datum>({
     const findings = pages.flatMap(({ datum, finalUrl, pageType, region }): Finding[] => {
       if (datum.kind !== 'list') return []
       return datum.cards.flatMap((card): Finding[] => {
-        const match = products.get(`${region}|${pageKey(card.url)}`)
+        const match =
+          products.get(`${region}|${pageKey(card.url)}`) ??
+          [...products.values()].find((each) => isWiderAddress(card.url, each.finalUrl))
         if (
           !match ||
           !comparable(card.price, match.datum.price) ||

@@ -2,7 +2,7 @@
 import type { CollectedPage, FetchSummary } from '@vitrine/engine/detector'
 import type { Money } from '@vitrine/kernel/money'
 import { amountText, isBetween, majorUnits, sameAmount, span } from '../../shared/money-text.ts'
-import { pageKey, pathKey } from '../../shared/url.ts'
+import { isWiderAddress, pageKey, pathKey } from '../../shared/url.ts'
 
 export interface Card {
   url: string
@@ -63,7 +63,9 @@ export function productOf(
         if (match) return match
       }
     // Without its query an address may name one product of many (`?id=`), so exactly one page may answer to it.
-    const [only, ...more] = loose.get(`${region}|${pathKey(target)}`) ?? []
+    const sharing = loose.get(`${region}|${pathKey(target)}`) ?? []
+    const named = sharing.filter((match) => isWiderAddress(target, match.url))
+    const [only, ...more] = named.length > 0 ? named : sharing
     return only && more.length === 0 && pathKey(target).includes('/') ? { ...only, isExact: false } : null
   }
 }

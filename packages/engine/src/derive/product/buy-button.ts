@@ -37,6 +37,7 @@ export function findBuyButton(document: PageDocument, cards: readonly CardFact[]
 }
 
 const longestLabel = 60
+const longestState = 30
 
 function controlText(document: PageDocument, element: Element): string | null {
   const { name, attribs } = element
@@ -52,8 +53,9 @@ function kindOf(element: Element, text: string): BuyButton['kind'] | null {
   if (externalWords.test(text)) return 'external'
   const names = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''} ${element.attribs.name ?? ''}`
   if (isBuyText(text) || buyNames.test(names)) return 'cart'
-  // "Sold out" on the button of a cart form.
-  return availabilityOfText(text) !== null && element.name !== 'a' && isInCartForm(element) ? 'cart' : null
+  // "Sold out" on the button of a cart form, or on one that is off: nothing else is switched off with these words.
+  if (availabilityOfText(text) === null || element.name === 'a') return null
+  return isInCartForm(element) || (isDisabled(element) && text.length <= longestState) ? 'cart' : null
 }
 
 const isInBuyBox = (element: Element) =>

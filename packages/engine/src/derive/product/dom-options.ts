@@ -18,7 +18,7 @@ export function readOptions(document: PageDocument, start: Element | null): Opti
   const scope = start === null ? null : formOf(start)
   if (scope === null) return []
   const fields = [...descendants(scope)]
-  return [...selects(document, fields), ...radioGroups(document, fields)]
+  return [...selects(document, fields), ...radioGroups(document, fields), ...roleGroups(document, fields)]
 }
 
 const levelsUp = 5
@@ -28,12 +28,14 @@ function formOf(start: Element): Element | null {
   if (form !== null) return form
   let at: Element | null = start
   for (let level = 0; level < levelsUp && at !== null; level++) {
-    if ([...descendants(at)].some(({ name, attribs }) => name === 'select' || attribs.type === 'radio'))
-      return at
+    if ([...descendants(at)].some(isChoice)) return at
     at = at.parent && isTag(at.parent) ? at.parent : null
   }
   return null
 }
+
+const isChoice = ({ name, attribs }: Element) =>
+  name === 'select' || attribs.type === 'radio' || attribs.role === 'radio'
 
 function selects(document: PageDocument, fields: readonly Element[]): OptionFact[] {
   return fields
@@ -93,6 +95,40 @@ function radioGroups(document: PageDocument, fields: readonly Element[]): Option
         },
       ]
     })
+}
+
+/** Buttons that act as radios, as component libraries draw them, by the group that holds them. */
+function roleGroups(document: PageDocument, fields: readonly Element[]): OptionFact[] {
+  const groups = new Map<Element, Element[]>()
+  for (const field of fields) {
+    if (field.attribs.role !== 'radio' || field.name === 'input') continue
+    const group = closestElement(field, ({ attribs }) => attribs.role === 'radiogroup') ?? field.parent
+    if (group === null || !isTag(group)) continue
+    groups.set(group, [...(groups.get(group) ?? []), field])
+  }
+  return [...groups].flatMap(([group, radios]) => {
+    const name = groupName(document, fields, group)
+    if (radios.length < 2 || notOption.test(name)) return []
+    const values = radios
+      .map((radio) => ({
+        label: radio.attribs['aria-label']?.trim() || document.textOf(radio) || (radio.attribs.title ?? ''),
+        isDisabled:
+          radio.attribs.disabled !== undefined ||
+          radio.attribs['aria-disabled'] === 'true' ||
+          soldOut.test(radio.attribs.class ?? ''),
+      }))
+      .filter(({ label }) => label !== '')
+    return values.length < 2 ? [] : [{ name, values, kind: 'radio' as const, path: document.pathOf(group) }]
+  })
+}
+
+/** A group is named by its label, or by what its label points to. */
+function groupName(document: PageDocument, fields: readonly Element[], group: Element): string {
+  const { attribs } = group
+  const named = (attribs['aria-labelledby'] ?? '').split(/\s+/)[0] ?? ''
+  const label = fields.find(({ attribs: own }) => named !== '' && own.id === named)
+  const text = (attribs['aria-label'] ?? (label ? document.textOf(label) : '')).replace(/[:*].*$/, '').trim()
+  return text !== '' ? text : (attribs['data-attribute_name'] ?? attribs.id ?? 'option')
 }
 
 function labelOf(
