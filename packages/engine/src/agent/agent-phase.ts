@@ -1,4 +1,5 @@
 /** The phase of a scan in which the agent carries out the steps that no check serves, and its findings are proven twice. */
+import { agentPosition, stepOfAgentPosition } from '@vitrine/kernel/agent-position'
 import { normaliseUrl, siteHost } from '../crawl/url-policy.ts'
 import { isWelcome } from '../flow/flow-player.ts'
 import { siteContext } from '../judge/site-context.ts'
@@ -7,9 +8,11 @@ import type { ScanRun } from '../scan/scan-run.ts'
 import type { SiteMap } from '../scan/site-data.ts'
 import { type ActionPolicy, wordsOf } from './action-policy.ts'
 import type { AgentStep } from './agent-deps.ts'
-import { type AgentPhase, type AgentScene, stateName } from './agent-scene.ts'
+import { agentPlaces } from './agent-places.ts'
+import { type AgentFinding, type AgentPhase, type AgentScene, stateName } from './agent-scene.ts'
 import { type AgentState, newState } from './agent-state.ts'
 import { createBudget, nothingSpent, type Spent, stateBudget } from './budget.ts'
+import type { CachedPlan } from './cached-plan.ts'
 import { confirmProven } from './confirm-proven.ts'
 import { customAnalysis } from './custom-analysis.ts'
 import { pagesToJudge } from './judges/judge-pages.ts'
@@ -20,42 +23,66 @@ import { workOnStep } from './work-on-step.ts'
 /** Positions of judges, behind those of any template. */
 const judgesFrom = 1_000
 
-/** Carries out the agent's steps, from where an earlier attempt stopped. */
+/** Carries out the agent's steps in every region and on every platform, from where an earlier attempt stopped. */
 export async function playAgent(run: ScanRun, sites: SiteMap, index: ScanIndex): Promise<AgentPhase> {
   const { agent } = run.deps
-  const { pages } = index
   const steps = run.options.agentSteps ?? []
   const asked = agent === undefined ? [] : judges.filter(({ detector }) => isWanted(run, detector))
-  const [entry] = sites.entries
-  if (steps.length + asked.length === 0 || entry === undefined) return { findings: [], steps: [] }
+  if (steps.length + asked.length === 0 || sites.entries.length === 0) return { findings: [], steps: [] }
   if (agent === undefined) return withoutModel(steps)
-  const states = await loadStates(run, steps, asked)
-  const scene: AgentScene = {
+  const tours = await Promise.all(
+    agentPlaces(run, sites).map(async (place, at) => ({
+      place,
+      // A model reads for meaning, which the same page has on every platform.
+      states: await loadStates(run, steps, place.isFirst ? asked : [], at),
+    })),
+  )
+  const states = tours.flatMap((tour) => tour.states)
+  const shared = {
     run,
     agent,
-    policy: policyOf(run, sites, entry.name, steps, pages),
     budget: createBudget(agent.limits, run.nowMs, sumOf(states)),
-    pages: knownPages(run, pages, entry.name),
-    captures: new Map(),
-    region: entry.name,
-    platform: run.options.platforms[0] ?? 'Desktop',
+    plans: new Map<string, CachedPlan>(),
   }
   run.tell.info(`${stateBudget(agent.limits, states.length)} (${agent.model.name})`)
-  for (const state of states) {
-    run.deps.signal.throwIfAborted()
-    const judge = asked.find(({ detector }) => detector === state.detector)
-    const toRead = judge === undefined ? null : pagesToJudge(scene, judge, index)
-    if (state.state === 'in_progress') await workOnStep(scene, state, toRead)
+  const findings: AgentFinding[] = []
+  for (const { place, states: own } of tours) {
+    const { region, platform, where } = place
+    const scene: AgentScene = {
+      ...shared,
+      region,
+      platform,
+      where,
+      policy: policyOf(run, sites, region, steps, index.pages),
+      pages: knownPages(run, index.pages, region),
+      captures: new Map(),
+    }
+    findings.push(...(await tour(scene, own, asked, index)))
   }
   return {
-    findings: await confirmProven(scene, states),
+    findings,
     steps: states.map(({ stepIndex, detector, state, reason }) => ({
-      index: stepIndex,
+      index: stepOfAgentPosition(stepIndex),
       detector,
       state,
       reason,
     })),
   }
+}
+
+async function tour(
+  scene: AgentScene,
+  states: readonly AgentState[],
+  asked: readonly Judge[],
+  index: ScanIndex,
+): Promise<AgentFinding[]> {
+  for (const state of states) {
+    scene.run.deps.signal.throwIfAborted()
+    const judge = asked.find(({ detector }) => detector === state.detector)
+    const toRead = judge === undefined ? null : pagesToJudge(scene, judge, index)
+    if (state.state === 'in_progress') await workOnStep(scene, state, toRead)
+  }
+  return confirmProven(scene, states)
 }
 
 /** Why a scan that consists of agent steps only can say nothing; null when something was carried out or judged. */
@@ -79,11 +106,15 @@ function loadStates(
   run: ScanRun,
   steps: readonly AgentStep[],
   asked: readonly Judge[],
+  place: number,
 ): Promise<AgentState[]> {
+  const judgeAt = (id: string) => judgesFrom + judges.findIndex(({ detector }) => detector === id)
   const fresh = [
-    ...steps.map(({ index, instruction }) => newState(index, instruction, customAnalysis.id)),
+    ...steps.map(({ index, instruction }) =>
+      newState(agentPosition(index, place), instruction, customAnalysis.id),
+    ),
     ...asked.map(({ detector, instruction }) =>
-      newState(judgesFrom + judges.findIndex((judge) => judge.detector === detector), instruction, detector),
+      newState(agentPosition(judgeAt(detector), place), instruction, detector),
     ),
   ]
   return Promise.all(

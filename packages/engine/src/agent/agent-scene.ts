@@ -6,6 +6,7 @@ import type { ActionPolicy } from './action-policy.ts'
 import type { AgentDeps } from './agent-deps.ts'
 import type { AgentState, KnownPage } from './agent-state.ts'
 import type { Budget } from './budget.ts'
+import type { CachedPlan } from './cached-plan.ts'
 import type { CapturedPage } from './captured-page.ts'
 
 export interface AgentFinding {
@@ -31,6 +32,10 @@ export interface AgentScene {
   captures: Map<string, CapturedPage>
   region: string
   platform: Platform
+  /** Where it is, for the log; empty where there is one region and one platform only. */
+  where: string
+  /** Plans of this scan: what was done on one platform is done again on the next. */
+  plans: Map<string, CachedPlan>
 }
 
 /** Name under which a step's state is kept. */

@@ -33,6 +33,7 @@ export interface AgentTurn {
 }
 
 export interface AgentState {
+  /** Position of the instruction, and behind it that of the region and platform: see kernel's `agentPosition`. */
   stepIndex: number
   instruction: string
   /** Under which its findings are shown. */
@@ -43,6 +44,8 @@ export interface AgentState {
   turns: AgentTurn[]
   /** Ids of the pages that were read. */
   read: string[]
+  /** Hash of what each page showed that was read, by address: a restart makes the same plan of it. */
+  seen: Record<string, string>
   notes: string[]
   observations: KeptObservation[]
   /** What this instruction used. */
@@ -59,6 +62,7 @@ export function newState(stepIndex: number, instruction: string, detector: strin
     reason: null,
     turns: [],
     read: [],
+    seen: {},
     notes: [],
     observations: [],
     spent: { inputTokens: 0, outputTokens: 0, costUsd: 0, ms: 0 },

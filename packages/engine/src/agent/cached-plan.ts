@@ -27,17 +27,15 @@ export function textHash(page: CapturedPage): string {
 }
 
 /** The plan of finished work; null when it cannot be done again as it was. */
-export function planOf(state: AgentState, hashes: ReadonlyMap<string, string>): CachedPlan | null {
-  if (state.state !== 'completed' || state.isReplay) return null
-  if (state.turns.some(({ tool, outcome }) => !replayable.has(tool ?? '') || outcome.startsWith('refused')))
+export function planOf({ state, turns, seen, observations }: AgentState): CachedPlan | null {
+  if (state !== 'completed') return null
+  if (turns.some(({ tool, outcome }) => !replayable.has(tool ?? '') || outcome.startsWith('refused')))
     return null
   return {
-    pages: [...hashes].map(([url, hash]) => ({
+    pages: Object.entries(seen).map(([url, hash]) => ({
       url,
       textHash: hash,
-      observations: state.observations
-        .filter((each) => each.url === url)
-        .map(({ observation }) => observation),
+      observations: observations.filter((each) => each.url === url).map(({ observation }) => observation),
     })),
   }
 }

@@ -27,8 +27,6 @@ export interface Workplace {
   tell(caption: string, url: string): void
   /** Waits for the turn of the store's host. */
   turn(url: string): Promise<() => void>
-  /** Told of every page that was read, with a hash of what it showed. */
-  onRead(url: string, hash: string): void
   current: CapturedPage | null
   /** The tab shows the current page; otherwise it was read before in this scan and stands here only in writing. */
   isLive: boolean
@@ -127,7 +125,7 @@ export async function readCurrent(place: Workplace): Promise<string> {
 export function takeOver(place: Workplace, page: CapturedPage, observations: readonly Observation[]): number {
   const { state, currentId } = place
   if (currentId !== null && !state.read.includes(currentId)) state.read.push(currentId)
-  place.onRead(page.url, textHash(page))
+  state.seen[page.url] = textHash(page)
   return observations.filter((observation) => keep(place, page, observation)).length
 }
 

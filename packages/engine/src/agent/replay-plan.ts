@@ -16,6 +16,8 @@ export async function replayPlan(
   state.isReplay = true
   try {
     for (const { url, textHash: before, observations } of plan.pages) {
+      // Done in an earlier attempt of this run.
+      if (state.seen[url] !== undefined) continue
       place.signal.throwIfAborted()
       const outcome = await replayPage(place, url, before, observations)
       state.turns.push({

@@ -1,4 +1,5 @@
 /** One step of the agent: from a plan that is known where there is one, otherwise with the model's own navigation. */
+import { stepOfAgentPosition } from '@vitrine/kernel/agent-position'
 import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import { type AgentScene, stateName } from './agent-scene.ts'
 import type { AgentState, KnownPage } from './agent-state.ts'
@@ -21,15 +22,14 @@ export async function workOnStep(
 ): Promise<void> {
   const { run, agent, region, platform } = scene
   const key = planKey(state.instruction, scene.pages)
-  const plan = state.turns.length === 0 && toRead === null ? await agent.loadPlan(state.stepIndex, key) : null
-  const hashes = new Map<string, string>()
-  const name = toRead === null ? `Step ${state.stepIndex + 1}` : 'AI review'
+  const plan = toRead === null ? await findPlan(scene, state, key) : null
+  const name = `${toRead === null ? `Step ${stepOfAgentPosition(state.stepIndex) + 1}` : 'AI review'}${scene.where}`
   run.tell.info(`${name}: ${state.instruction.replaceAll('`', '')}`)
   try {
     await run.browser.withTab({ platform, region, isFresh: true, signal: run.deps.signal }, async (tab) => {
       const session = await openAgentSession(tab, scene.policy)
       try {
-        await work(scene, state, session, { plan, toRead, hashes })
+        await work(scene, state, session, { plan, toRead })
       } finally {
         await session.close()
       }
@@ -40,23 +40,33 @@ export async function workOnStep(
     Object.assign(state, { state: 'failed', reason: error.message })
   }
   await keep(scene, state)
-  const made = toRead === null ? planOf(state, hashes) : null
-  if (made !== null) await agent.savePlan(state.stepIndex, key, made)
+  const made = toRead === null ? planOf(state) : null
+  if (made !== null) {
+    scene.plans.set(key, made)
+    // A replay in which nothing had changed leaves the same plan.
+    if (JSON.stringify(made) !== JSON.stringify(plan)) await agent.savePlan(state.stepIndex, key, made)
+  }
   sayEnd(scene, state, name)
+}
+
+/** The plan of an earlier scan, else of this one's other platform. Work that a model had begun goes on with the model. */
+async function findPlan(scene: AgentScene, state: AgentState, key: string): Promise<CachedPlan | null> {
+  if (state.turns.length > 0 && !state.isReplay) return null
+  const plan = (await scene.agent.loadPlan(state.stepIndex, key)) ?? scene.plans.get(key) ?? null
+  if (plan === null) state.isReplay = false
+  return plan
 }
 
 interface Task {
   plan: CachedPlan | null
   toRead: readonly KnownPage[] | null
-  /** Filled with what the pages that are read look like. */
-  hashes: Map<string, string>
 }
 
 async function work(
   scene: AgentScene,
   state: AgentState,
   session: AgentSession,
-  { plan, toRead, hashes }: Task,
+  { plan, toRead }: Task,
 ): Promise<void> {
   const { run, agent } = scene
   const spentBefore = state.spent
@@ -72,7 +82,6 @@ async function work(
     signal: run.deps.signal,
     tell: (caption, url) => run.tell.action(caption, url),
     turn: (url) => run.turn(new URL(url)),
-    onRead: (url, hash) => void hashes.set(url, hash),
     current: null,
     isLive: false,
     captures: scene.captures,

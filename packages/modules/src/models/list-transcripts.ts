@@ -1,5 +1,6 @@
 import { agentTranscripts, agentTurns } from '@vitrine/db/tables/agent'
 import { scanInstances } from '@vitrine/db/tables/scans'
+import { stepOfAgentPosition } from '@vitrine/kernel/agent-position'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { TemplateSnapshot } from '../scans/template-snapshot.ts'
 import { notFound } from '../system/require-caller.ts'
@@ -29,7 +30,7 @@ export async function listAgentTranscripts({ db }: Services, instanceId: string)
   const steps = TemplateSnapshot.parse(instance.template).scan_steps
   return transcripts.map((row) => ({
     step_index: row.stepIndex,
-    visible_prompt: steps[row.stepIndex]?.visible_prompt ?? '',
+    visible_prompt: steps[stepOfAgentPosition(row.stepIndex)]?.visible_prompt ?? '',
     state: row.state,
     model: row.model,
     is_replay: row.isReplay,

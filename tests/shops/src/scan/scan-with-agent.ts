@@ -13,6 +13,7 @@ import { scan } from '@vitrine/engine/scan'
 import type { ScanEvent, ScanMemory, ScanResult } from '@vitrine/engine/scan-types'
 import { createDiskStore } from '@vitrine/engine/store/disk-store'
 import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
+import type { Platform } from '@vitrine/kernel/vocabulary'
 
 export interface AgentScanOptions {
   url: string
@@ -22,6 +23,7 @@ export interface AgentScanOptions {
   checks?: readonly string[]
   limits?: Partial<AgentLimits>
   pageBudget?: number
+  platforms?: readonly Platform[]
   /** Plans of earlier scans, by step and key; new ones are added. */
   plans?: Map<string, CachedPlan>
   /** What an earlier attempt of the same scan remembers. */
@@ -56,7 +58,7 @@ export async function scanWithAgent(options: AgentScanOptions): Promise<AgentSca
       {
         url: options.url,
         regions: [{ name: 'GLOBAL', roots: [options.url] }],
-        platforms: ['Desktop'],
+        platforms: options.platforms ?? ['Desktop'],
         tier: 'browser',
         pageBudget: options.pageBudget ?? 400,
         pageTypes: [],

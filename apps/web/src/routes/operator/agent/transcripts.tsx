@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconRobot } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { stepOfAgentPosition } from '@vitrine/kernel/agent-position'
 import { wholeNumber } from '@vitrine/kernel/figures'
 import type { AgentTranscript, AgentTurn } from '@vitrine/modules/models/contract'
 import { Card } from '../../../shared/components/card.tsx'
@@ -48,7 +49,11 @@ function Step({ step }: { step: AgentTranscript }) {
   const [tone, text] = states[step.state]
   return (
     <Card
-      title={step.visible_prompt === '' ? 'Review beside the rules' : `Step ${step.step_index + 1}`}
+      title={
+        step.visible_prompt === ''
+          ? 'Review beside the rules'
+          : `Step ${stepOfAgentPosition(step.step_index) + 1}`
+      }
       action={<Pill tone={tone}>{text}</Pill>}
     >
       <div className={classes.form}>
