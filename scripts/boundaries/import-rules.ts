@@ -24,8 +24,8 @@ export interface ImportRule {
 export const testCode = /\.test\.tsx?$|\/(testing|test|cases)\/|^tests\/|^bench\//
 
 const kernel = /^packages\/kernel\//
-const contract = /^packages\/modules\/src\/[^/]+\/contract\.ts$/
-const engineFace = /^packages\/engine\/src\/(detector|facts|artifacts|flows|template|uploaded-table)\.ts$/
+const contract = /^packages\/modules\/src\/[^/]+\/([a-z-]+-)?contract\.ts$/
+const engineFace = /^packages\/engine\/src\/(detector|facts|artifacts|flows|visit-record|template|uploaded-table)\.ts$/
 
 export const importRules: readonly ImportRule[] = [
   {
@@ -37,7 +37,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'contract-is-light',
-    files: /(^|\/)contract\.ts$/,
+    files: /(^|\/|-)contract\.ts$/,
     onlyOurs: [kernel, contract],
     onlyForeign: [/^npm:zod$/],
     why: 'the browser loads contracts: zod, kernel and other contracts only',
