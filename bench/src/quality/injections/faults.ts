@@ -3,5 +3,6 @@ import type { Injection } from './injection.ts'
 import { listFaults } from './list-faults.ts'
 import { productFaults } from './product-faults.ts'
 import { textFaults } from './text-faults.ts'
+import { trustFaults } from './trust-faults.ts'
 
-export const faults: readonly Injection[] = [...textFaults, ...productFaults, ...listFaults]
+export const faults: readonly Injection[] = [...textFaults, ...productFaults, ...listFaults, ...trustFaults]

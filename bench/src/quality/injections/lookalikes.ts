@@ -8,6 +8,7 @@ import {
   lookalike,
   setAttribute,
 } from './injection.ts'
+import { moreLookalikes } from './more-lookalikes.ts'
 import { buyControls, mainPicture, mainPrice, pricedCards, sellOut } from './places.ts'
 
 const words = (name: string, tempts: string, html: string, more: Parameters<typeof lookalike>[3] = {}) =>
@@ -310,4 +311,11 @@ const products: readonly Injection[] = [
   ),
 ]
 
-export const lookalikes: readonly Injection[] = [...texts, ...heads, ...links, ...prices, ...products]
+export const lookalikes: readonly Injection[] = [
+  ...texts,
+  ...heads,
+  ...links,
+  ...prices,
+  ...products,
+  ...moreLookalikes,
+]
