@@ -1,4 +1,5 @@
 /** Every fault that the shop knows, one per detector. */
+import { behaviourFaults } from './behaviour.ts'
 import { cartFaults } from './cart.ts'
 import { contentFaults } from './content.ts'
 import type { FaultKind } from './fault.ts'
@@ -14,6 +15,7 @@ import { variantFaults } from './variants.ts'
 import { visualFaults } from './visual.ts'
 
 export const faultKinds: readonly FaultKind[] = [
+  ...behaviourFaults,
   ...cartFaults,
   ...contentFaults,
   ...linkFaults,

@@ -126,8 +126,10 @@ function addFormRoutes(app: FastifyInstance, site: Site, prefix: string): void {
 }
 
 function addSuggestions(app: FastifyInstance, site: Site, prefix: string): void {
-  app.get(`${prefix}/search/suggest`, async (request) => {
-    const { query, region } = placeOf(request, site.shop)
+  app.get(`${prefix}/search/suggest`, async (request, reply) => {
+    const { path, query, region } = placeOf(request, site.shop)
+    const planned = site.hooks.answer?.({ method: request.method, path, query, region })
+    if (planned) return reply.code(planned.status).send(planned.body ?? '')
     const { answer } = searchAnswer(site, new URLSearchParams({ q: query.get('q') ?? '' }), region)
     const products = answer.shown.slice(0, 6).map((product) => {
       const view = cardViewOf(site.shop, product, region)

@@ -39,7 +39,8 @@ const readClocks = `(() => {
     if (leftSeconds === null || !isShown(element)) continue
     if (element.closest('video, audio, [class*=video i], [class*=player i], time[datetime], [class*=review i], article time')) continue
     let around = element
-    while (around.parentElement && (around.textContent || '').trim().length < 60 && around.parentElement !== document.body) around = around.parentElement
+    const lengthOf = (each) => (each.textContent || '').replace(/\\s+/g, ' ').trim().length
+    while (around.parentElement && lengthOf(around) < 60 && lengthOf(around.parentElement) < 240) around = around.parentElement
     found.push({ element, path: pathOf(element), text, around: (around.textContent || '').replace(/\\s+/g, ' ').trim().slice(0, 200), isNamed, leftSeconds, atMs: Date.now() })
   }
   const innermost = found.filter(({ element, leftSeconds }) => !found.some((other) => other.element !== element && element.contains(other.element) && other.leftSeconds === leftSeconds))
@@ -77,7 +78,7 @@ export async function readCountdowns(session: FlowSession): Promise<CountdownRea
     const samples = [clock, later].map(({ leftSeconds, atMs }) => ({ leftSeconds, atMs }))
     return [{ path, text, around, samples, secondSamples: [] }]
   })
-  session.step('Look for clocks that run down', 'ok', `${readings.length} found`)
+  session.step('Look for clocks that run down', 'ok', `${readings.length} of ${first.length} run down`)
   return readings.slice(0, mostClocks)
 }
 

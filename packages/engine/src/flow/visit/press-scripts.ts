@@ -44,22 +44,26 @@ export const listPresses = (most: number): string => `(() => {
 export const watchLife = (at: number): string => `(() => {
   if (window.__vtLife) window.__vtLife.observer.disconnect()
   const life = { changes: 0, moving: new Set(), isPressed: false, self: document.querySelector('[data-vt-press="${at}"]') }
-  const isOwn = (node) => life.moving.has(node)
+  // A clock or a slider goes on moving, in the same nodes or beside them.
+  const isOwn = (node) => [...life.moving].some((moving) => moving === node || (node.parentNode && moving.parentNode === node.parentNode && moving !== document.body && node.parentNode !== document.body) || (moving.nodeType === 1 && moving !== document.body && moving !== document.documentElement && moving.contains(node)))
   life.observer = new MutationObserver((records) => {
-    for (const { target, type, attributeName } of records) {
-      if (type === 'attributes' && String(attributeName).startsWith('data-vt-')) continue
+    for (const { target, type, attributeName, oldValue } of records) {
+      if (type === 'attributes' && (String(attributeName).startsWith('data-vt-') || target.getAttribute(attributeName) === oldValue)) continue
       if (!life.isPressed) { life.moving.add(target); continue }
       // A ripple on the button itself is no more than a wink.
       if (target === life.self && type === 'attributes' && ['class', 'style'].includes(String(attributeName))) continue
       if (!isOwn(target)) life.changes += 1
     }
   })
-  life.observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  for (const host of [...document.querySelectorAll('*')].filter((each) => each.shadowRoot)) life.observer.observe(host.shadowRoot, { subtree: true, childList: true, attributes: true, characterData: true })
+  const everything = { subtree: true, childList: true, attributes: true, attributeOldValue: true, characterData: true }
+  life.observer.observe(document, everything)
+  for (const host of [...document.querySelectorAll('*')].filter((each) => each.shadowRoot)) life.observer.observe(host.shadowRoot, everything)
   for (const name of ['writeText', 'write']) if (navigator.clipboard && navigator.clipboard[name]) navigator.clipboard[name] = async () => { life.changes += 1 }
   for (const name of ['open', 'print']) window[name] = () => { life.changes += 1; return null }
   if (navigator.share) navigator.share = async () => { life.changes += 1 }
   window.__vtLife = life
+  // Shops close menus and lists on any press beside them: what such a press changes is no answer of the control.
+  document.body.click()
 })()`
 
 /** @param begins the press follows */

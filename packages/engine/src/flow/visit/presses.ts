@@ -7,7 +7,7 @@ import { listPresses, readLife, watchLife } from './press-scripts.ts'
 
 const mostPresses = 10
 const answerMs = 2000
-const idleMs = 500
+const idleMs = 1300
 const pollMs = 100
 
 interface Control {
@@ -40,7 +40,11 @@ export async function readPresses(session: FlowSession): Promise<PressReading[]>
     readings.push({ path, text, tag, effect: await press(session, control) })
   }
   const dead = readings.filter(({ effect }) => effect === 'nothing').length
-  session.step(`Press ${readings.length} controls`, 'ok', dead > 0 ? `${dead} did nothing` : 'each answered')
+  session.step(
+    `Press ${readings.length} ${readings.length === 1 ? 'control' : 'controls'}`,
+    'ok',
+    dead > 0 ? `${dead} did nothing` : 'each answered',
+  )
   return readings
 }
 
