@@ -2,6 +2,7 @@
 import type { Detector } from '@vitrine/engine/detector'
 import contactDataInconsistent from './content/contact-data-inconsistent/detector.ts'
 import contentOutdated from './content/content-outdated/detector.ts'
+import emptySection from './content/empty-section/detector.ts'
 import hiddenInstructions from './content/hidden-instructions/detector.ts'
 import langAttrWrong from './content/lang-attr-wrong/detector.ts'
 import mojibake from './content/mojibake/detector.ts'
@@ -40,6 +41,7 @@ import insecureTransport from './interaction/insecure-transport/detector.ts'
 import jsErrorBreaking from './interaction/js-error-breaking/detector.ts'
 import keyboardBlocked from './interaction/keyboard-blocked/detector.ts'
 import mobileContentMissing from './interaction/mobile-content-missing/detector.ts'
+import paymentLocalMissing from './interaction/payment-local-missing/detector.ts'
 import paymentMarksMissing from './interaction/payment-marks-missing/detector.ts'
 import popupBlocks from './interaction/popup-blocks/detector.ts'
 import stickyObstructs from './interaction/sticky-obstructs/detector.ts'
@@ -136,6 +138,7 @@ import analyticsDuplicate from './tracking/analytics-duplicate/detector.ts'
 import analyticsMissing from './tracking/analytics-missing/detector.ts'
 import consentBeforeTags from './tracking/consent-before-tags/detector.ts'
 import ecomEventWrong from './tracking/ecom-event-wrong/detector.ts'
+import newsletterBroken from './tracking/newsletter-broken/detector.ts'
 import socialLinkBroken from './tracking/social-link-broken/detector.ts'
 import utmInternal from './tracking/utm-internal/detector.ts'
 import elementsOverlap from './visual/elements-overlap/detector.ts'
@@ -156,6 +159,7 @@ import unstyledPage from './visual/unstyled-page/detector.ts'
 export const registered = [
   contactDataInconsistent,
   contentOutdated,
+  emptySection,
   hiddenInstructions,
   langAttrWrong,
   mojibake,
@@ -194,6 +198,7 @@ export const registered = [
   jsErrorBreaking,
   keyboardBlocked,
   mobileContentMissing,
+  paymentLocalMissing,
   paymentMarksMissing,
   popupBlocks,
   stickyObstructs,
@@ -290,6 +295,7 @@ export const registered = [
   analyticsMissing,
   consentBeforeTags,
   ecomEventWrong,
+  newsletterBroken,
   socialLinkBroken,
   utmInternal,
   elementsOverlap,

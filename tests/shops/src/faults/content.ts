@@ -1,5 +1,6 @@
 /** Faults of words: leftovers, old dates, wrong letters, missing pages. */
 import { html } from '../markup/html.ts'
+import type { Shop } from '../shop/types.ts'
 import type { FaultKind } from './fault.ts'
 import { declared, onPage, onProduct } from './on-page.ts'
 import { inRegions, pathOf, stockedProducts } from './places.ts'
@@ -13,6 +14,34 @@ const contentOutdated = onPage({
     const year = shop.today.getUTCFullYear() - 2
     doc.main = html`<p class="note">Closed for stocktaking until January 9, ${year}.</p>${doc.main}`
   },
+})
+
+const textPaths = (shop: Shop): string[] =>
+  ['/about', '/contact', '/faq', '/shipping', '/returns', '/size-guide'].flatMap((path) =>
+    inRegions(shop, path),
+  )
+
+const emptySection = onPage({
+  id: 'empty-section',
+  severity: 'medium',
+  tier: 'browser',
+  note: 'A heading stands above a list that was never filled.',
+  paths: textPaths,
+  doc: (doc) => {
+    doc.main = html`${doc.main}<section class="press"><h2>As seen in</h2><ul class="press__list"></ul></section>`
+  },
+})
+
+const newsletterBroken = onPage({
+  id: 'newsletter-broken',
+  severity: 'high',
+  note: 'The newsletter form of one page still sends to the address that the theme came with.',
+  paths: textPaths,
+  html: (text) =>
+    text.replace(
+      /(<form class="newsletter" action=")[^"]*"/,
+      '$1https://yourstore.us1.list-manage.com/subscribe/post?u=&amp;id="',
+    ),
 })
 
 const langAttrWrong = onProduct({
@@ -82,8 +111,10 @@ const trustPageMissing: FaultKind = {
 
 export const contentFaults: readonly FaultKind[] = [
   contentOutdated,
+  emptySection,
   langAttrWrong,
   mojibake,
+  newsletterBroken,
   placeholderText,
   templateLeak,
   trustPageMissing,

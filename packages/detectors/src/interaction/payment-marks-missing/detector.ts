@@ -1,30 +1,16 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
 import type { PageFacts } from '@vitrine/engine/facts'
+import { paymentWords } from '../../shared/payment-words.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 
 const methods =
   /\b(visa|master ?card|maestro|amex|american express|paypal|apple ?pay|google ?pay|shop ?pay|klarna|afterpay|clearpay|ideal|bancontact|giropay|sofort|sepa|twint|swish|vipps|mobilepay|blik|przelewy24|multibanco|mb ?way|pix|boleto|upi|razorpay|stripe|credit ?cards?|debit ?cards?|kreditkarten?|carte bancaire|carte de credit|tarjeta de credito|carta di credito|rechnung|kauf auf rechnung|bank transfer|uberweisung|virement|payment methods?|zahlungsarten|moyens de paiement|formas de pago|cash on delivery|nachnahme|vorkasse)\b/i
 const fewestPages = 5
 
-/** Whether a page names a way to pay: in words, in pictures, or in drawings inside the page. */
-function namesMethod({ text, images, $ }: PageFacts): boolean {
-  if (methods.test(text)) return true
-  if (
-    images.some(
-      ({ alt, url }) => methods.test(alt ?? '') || methods.test((url ?? '').replace(/[-_/.]+/g, ' ')),
-    )
-  )
-    return true
-  const drawn = $('svg, use, i[class], span[class*="fa-"], [class*="payment" i], [class*="card-icon" i]')
-    .toArray()
-    .slice(0, 300)
-    .map(
-      (element) =>
-        `${$(element).attr('aria-label') ?? ''} ${$(element).attr('class') ?? ''} ${$(element).attr('href') ?? ''} ${$(element).attr('xlink:href') ?? ''} ${$(element).find('title').first().text()}`,
-    )
-  return drawn.some(
-    (words) => methods.test(words.replace(/[-_#]+/g, ' ')) || /payment[-_ ]?(icon|method|logo)/i.test(words),
-  )
+/** Whether a page names a way to pay. */
+function namesMethod(facts: PageFacts): boolean {
+  const words = paymentWords(facts)
+  return methods.test(words) || /payment ?(icon|method|logo)/i.test(words)
 }
 
 export default defineSiteDetector<never, { has: boolean; isSelling: boolean; isRendered: boolean }>({

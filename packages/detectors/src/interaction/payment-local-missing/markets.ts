@@ -1,0 +1,89 @@
+/** Ways to pay that shoppers of a country expect before others, and how a page tells its country. */
+import type { PageReading } from '../../shared/page-reading.ts'
+
+export interface Market {
+  country: string
+  /** The name of the country in a sentence. */
+  name: string
+  /** Any of these is enough. */
+  local: RegExp
+  /** For the owner, the most used first. */
+  expected: string
+}
+
+const markets: readonly Market[] = [
+  { country: 'NL', name: 'the Netherlands', local: /\b(ideal|wero)\b/i, expected: 'iDEAL (Wero)' },
+  { country: 'BE', name: 'Belgium', local: /\b(bancontact|payconiq|wero)\b/i, expected: 'Bancontact' },
+  {
+    country: 'PL',
+    name: 'Poland',
+    local: /\b(blik|przelewy ?24|p24|payu|tpay|dotpay|przelew|pobranie)/i,
+    expected: 'BLIK, Przelewy24',
+  },
+  { country: 'BR', name: 'Brazil', local: /\b(pix|boleto)\b/i, expected: 'Pix' },
+  { country: 'PT', name: 'Portugal', local: /\b(mb ?way|multibanco)\b/i, expected: 'MB WAY, Multibanco' },
+  {
+    country: 'CH',
+    name: 'Switzerland',
+    local: /\b(twint|post ?finance|rechnung|facture)\b/i,
+    expected: 'TWINT',
+  },
+  {
+    country: 'IN',
+    name: 'India',
+    local: /\b(upi|razorpay|paytm|phone ?pe|google ?pay|gpay|cod|cash on delivery|net ?banking|bhim)\b/i,
+    expected: 'UPI',
+  },
+  {
+    country: 'SE',
+    name: 'Sweden',
+    local: /\b(swish|klarna|qliro|walley|svea|faktura)\b/i,
+    expected: 'Swish, Klarna',
+  },
+  {
+    country: 'DK',
+    name: 'Denmark',
+    local: /\b(mobile ?pay|dankort|viabill|anyday)\b/i,
+    expected: 'MobilePay, Dankort',
+  },
+  { country: 'NO', name: 'Norway', local: /\b(vipps|klarna|faktura)\b/i, expected: 'Vipps' },
+]
+
+/** Countries that their own currency tells. */
+const byCurrency: Readonly<Record<string, string>> = {
+  PLN: 'PL',
+  BRL: 'BR',
+  CHF: 'CH',
+  INR: 'IN',
+  SEK: 'SE',
+  DKK: 'DK',
+  NOK: 'NO',
+}
+/** Languages in which a shop with that currency sells at home; in English it may sell to the whole world. */
+const atHome: Readonly<Record<string, readonly string[]>> = {
+  PL: ['pl'],
+  BR: ['pt'],
+  CH: ['de', 'fr', 'it'],
+  IN: ['en', 'hi'],
+  SE: ['sv'],
+  DK: ['da'],
+  NO: ['nb', 'no', 'nn'],
+}
+
+/** The market that a page sells to; null where it cannot be told, or no single way to pay rules. */
+export function marketOf({ facts, region, finalUrl }: PageReading): Market | null {
+  const of = (country: string | null | undefined) =>
+    markets.find((market) => market.country === country) ?? null
+  const currency = facts.prices.find(({ kind, money }) => kind === 'active' && money.currency)?.money.currency
+  if (!currency) return null
+  const language = facts.head.lang?.toLowerCase() ?? ''
+  const [primary = '', country] = language.split('-')
+  const own = byCurrency[currency]
+  if (own) return region === own || atHome[own]?.includes(primary) ? of(own) : null
+  if (currency !== 'EUR') return null
+  const stated = of(region) ?? of(country?.toUpperCase())
+  if (stated) return ['NL', 'BE', 'PT'].includes(stated.country) ? stated : null
+  const domain = URL.canParse(finalUrl) ? (new URL(finalUrl).hostname.split('.').pop() ?? '') : ''
+  if (primary === 'nl') return domain === 'nl' ? of('NL') : domain === 'be' ? of('BE') : null
+  return primary === 'pt' && domain === 'pt' ? of('PT') : null
+}
