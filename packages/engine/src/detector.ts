@@ -32,6 +32,11 @@ export interface Spot {
 export interface Finding {
   /** Names the root cause inside this detector; the same on every run and every page that shares the cause. No volatile parts. */
   causeKey: string
+  /**
+   * What several causes may have in common (a folder of pictures that is gone): findings that share it are one alert
+   * once enough of them differ. `item` is what the finding is about, `items` the heading of their list.
+   */
+  commonCause?: { key: string; item: string; items: string }
   severity: Severity
   /** Below 0.7 the severity is capped at low. Between 0 and 1. */
   confidence: number

@@ -8,6 +8,7 @@ import { representative } from './representative.ts'
 import { adjustSeverity, severityRank } from './severity.ts'
 
 const shownPages = 10
+const shownItems = 10
 const globalShare = 0.8
 
 const pageNames: Record<PageType, [one: string, many: string]> = {
@@ -62,6 +63,7 @@ export function buildAlert(
     shortlinkTitle: finding.where,
     rows: [
       ...orderedRows(finding.rows),
+      ...commonRows(cluster),
       { row_type: 'text', title: 'Affected pages', content: affectedPages(pageUrls) },
       { row_type: 'text', title: 'How we checked', content: howChecked(main, platforms, cluster, context) },
     ],
@@ -76,6 +78,17 @@ export function buildAlert(
     facts: { ...finding.facts },
   }
   return { alert, main }
+}
+
+/** What a common cause hit, where it is more than the one thing that the alert shows. */
+function commonRows({ members }: Cluster): EvidenceRow[] {
+  const causes = members.flatMap(({ finding }) => finding.commonCause ?? [])
+  const items = [...new Set(causes.map(({ item }) => item))].sort()
+  const [cause] = causes
+  if (!cause || items.length < 2) return []
+  const more = items.length > shownItems ? [`and ${items.length - shownItems} more`] : []
+  const content = [...items.slice(0, shownItems), ...more].join('\n')
+  return [{ row_type: 'text', title: `${cause.items} (${items.length})`, content }]
 }
 
 function severityOf(cluster: Cluster, finding: Finding, confidence: number, pageCount: number): Severity {

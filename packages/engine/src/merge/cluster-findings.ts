@@ -12,6 +12,7 @@ import {
 
 const promotedShare = 0.6
 const fewestJudged = 5
+const fewestCommon = 3
 
 export interface ClusterOptions {
   regions: readonly RegionTarget[]
@@ -23,7 +24,7 @@ export interface ClusterOptions {
 /** Clusters in a stable order. Confirmed and unconfirmed findings never share one. */
 export function clusterFindings(findings: readonly ObservedFinding[], options: ClusterOptions): Cluster[] {
   const exact = exactClusters(findings, options)
-  const near = joinNearClusters(exact)
+  const near = joinNearClusters(joinCommon(exact))
   const systemic = joinSystemic(near, options.judged)
   const merged = mergeRegions(systemic, options)
   for (const cluster of merged)
@@ -49,6 +50,20 @@ function exactClusters(findings: readonly ObservedFinding[], options: ClusterOpt
       })
   }
   return [...clusters.values()].sort(byKey)
+}
+
+/** Causes that differ only in the item (three pictures of one folder, all missing) are one that lies behind them. */
+function joinCommon(clusters: readonly Cluster[]): Cluster[] {
+  const byCommon = Map.groupBy(clusters, ({ detector, localeGroup, causeKey, members }) => {
+    const common = members[0]?.finding.commonCause
+    return [detector, localeGroup, common ? `common:${common.key}` : causeKey].join('\u001f')
+  })
+  return [...byCommon.values()].flatMap((group) => {
+    const [first] = group
+    const common = first?.members[0]?.finding.commonCause
+    if (!first || !common || group.length < fewestCommon) return group
+    return [{ ...first, causeKey: `common:${common.key}`, members: group.flatMap(({ members }) => members) }]
+  })
 }
 
 /**

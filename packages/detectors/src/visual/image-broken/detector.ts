@@ -56,10 +56,21 @@ function reasonOf(probe: ImageProbe): string {
     : `the file is no picture (${probe.contentType || 'unknown type'})`
 }
 
+/** Where the picture lies; what resizes pictures is itself the place (`/_next/image?url=…`). */
+function folderOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return host + (/\.\w{2,5}$/.test(pathname) ? pathname.replace(/[^/]*$/, '') : pathname)
+}
+
 function toFinding(page: PageReading, image: ImageFact, probe: ImageProbe, working: string | null): Finding {
   const severity = importance(image)
   return {
     causeKey: assetKey(probe.url),
+    commonCause: {
+      key: `${probe.status ?? 0}:${folderOf(probe.url)}`,
+      item: probe.url,
+      items: 'Pictures that do not load',
+    },
     severity: working && severity !== 'low' ? 'medium' : severity,
     confidence: 0.93,
     title: 'Picture does not load',

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Finding } from '../detector.ts'
+import { clusterFindings } from './cluster-findings.ts'
+import type { ObservedFinding } from './observed-finding.ts'
+
+const missing = (file: string, folder: string): ObservedFinding => ({
+  detector: 'image-broken',
+  region: 'GLOBAL',
+  platform: null,
+  template: null,
+  depth: 1,
+  isInNavigation: false,
+  isConfirmed: true,
+  finding: {
+    causeKey: `${folder}/${file}`,
+    commonCause: { key: `404:${folder}`, item: `https://shop.example${folder}/${file}`, items: 'Pictures' },
+    severity: 'medium',
+    confidence: 0.9,
+    title: 'Picture does not load',
+    where: file,
+    description: `The picture ${file} is gone.`,
+    url: `https://shop.example/p/${file}`,
+    pageType: 'product_page',
+    rows: [],
+  } satisfies Finding,
+})
+
+const options = {
+  regions: [{ name: 'GLOBAL', roots: ['https://shop.example/'] }],
+  localeGroups: new Map(),
+  judged: new Map(),
+}
+
+test('three things of one common cause are one alert with all their pages, two are two', () => {
+  const findings = [
+    ...['oak.jpg', 'ash.jpg', 'elm.jpg'].map((file) => missing(file, '/media')),
+    ...['sofa.jpg', 'lamp.jpg'].map((file) => missing(file, '/banners')),
+  ]
+  const clusters = clusterFindings(findings, options)
+  expect(clusters.map(({ causeKey, members }) => [causeKey, members.length])).toEqual([
+    ['/banners/lamp.jpg', 1],
+    ['/banners/sofa.jpg', 1],
+    ['common:404:/media', 3],
+  ])
+})
