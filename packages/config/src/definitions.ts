@@ -251,6 +251,12 @@ export const definitions = {
     count(10, 14_400).default(1_200),
   ),
   LLM_BUDGET_USD: define('number', '3', 'Money that one analysis may cost, US dollars.', amount.default(3)),
+  LLM_DESIGN_CRITIQUE: define(
+    '1 | 0',
+    '0',
+    'Lets the model suggest what to present better; suggestions are never alerts.',
+    flag.default(false),
+  ),
   LLM_PRICE_INPUT_USD: define(
     'number',
     '5, or 0 for openai-compatible',

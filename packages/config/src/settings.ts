@@ -125,6 +125,7 @@ function shape(raw: RawSettings) {
     },
     llm: llmOf(raw),
     llmBudgets: llmBudgetsOf(raw),
+    hasDesignCritique: raw.LLM_DESIGN_CRITIQUE,
     schedulingUrl: raw.SCHEDULING_URL ?? null,
     /** Minutes of the day in that zone. */
     bookingHours: raw.VITRINE_BOOKING_HOURS,

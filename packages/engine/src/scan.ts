@@ -17,6 +17,7 @@ import { readIndex, type ScanIndex } from './scan/scan-index.ts'
 import { type ResultInput, scanResult } from './scan/scan-result.ts'
 import { openRun, type ScanRun } from './scan/scan-run.ts'
 import { type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
+import { recallEarlier, rememberData } from './scan/earlier-data.ts'
 import { addImageVerdicts, judgeSites } from './scan/site-phase.ts'
 import { workTier } from './scan/work-tier.ts'
 import type { PageTask, ScanDeps, ScanOptions, ScanResult } from './scan-types.ts'
@@ -92,10 +93,12 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
   const { entry, sites, crawl, browser, images, index } = gathered
   addImageVerdicts(index, images)
   run.tell.info('Comparing the pages with each other')
-  const site = judgeSites(run, sites, index, crawl.isComplete)
+  const earlier = await recallEarlier(run, sites)
+  const site = judgeSites(run, sites, index, crawl.isComplete, earlier)
+  await rememberData(run, sites, index, earlier)
   const flows: FlowPhase = await phase(run, 'flows', () => playFlows(run, sites, index.pages))
   input.flows = flows
-  const agent = await phase(run, 'agent', () => playAgent(run, sites, index))
+  const agent = await phase(run, 'agent', () => playAgent(run, sites, index, flows.searches ?? []))
   input.agent = agent
   const agentReason = agentFailure(run, agent)
   if (agentReason !== null) return scanResult(run, 'failed', agentReason, input)

@@ -1,7 +1,11 @@
 /** A request as OpenAI-compatible servers get it, as far as the scripted model looks at it. */
 import { z } from 'zod'
 
-const Part = z.looseObject({ type: z.string(), text: z.string().optional() })
+const Part = z.looseObject({
+  type: z.string(),
+  text: z.string().optional(),
+  image_url: z.object({ url: z.string() }).optional(),
+})
 
 export const ChatRequest = z.looseObject({
   model: z.string(),
@@ -20,4 +24,14 @@ export function textOf({ messages }: ChatRequest): string {
       typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('\n'),
     )
     .join('\n\n')
+}
+
+/** The picture that was sent along, or null. */
+export function pictureOf({ messages }: ChatRequest): Uint8Array | null {
+  for (const { content } of messages)
+    for (const { image_url } of Array.isArray(content) ? content : []) {
+      const encoded = /^data:image\/\w+;base64,(.*)$/s.exec(image_url?.url ?? '')?.[1]
+      if (encoded !== undefined) return Buffer.from(encoded, 'base64')
+    }
+  return null
 }

@@ -4,11 +4,12 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ChatRequest, textOf } from './chat-request.ts'
+import { ChatRequest, pictureOf, textOf } from './chat-request.ts'
 import { createObedience } from './obey.ts'
 import { planTurn } from './plan-turn.ts'
 import { readPage } from './read-page.ts'
 import { readPrompt } from './read-prompt.ts'
+import { vote } from './vote.ts'
 import { type ModelAnswer, writeStream, writeWhole } from './write-answer.ts'
 import { writeText } from './write-text.ts'
 
@@ -55,11 +56,11 @@ export async function serveModel(options: ServeModelOptions = {}): Promise<Runni
     const prompt = textOf(chat)
     seen.push({ prompt, headers: request.headers })
     const mishap = mishaps.shift() ?? null
-    if (mishap === null) write(response, chat, think(chat, prompt))
+    if (mishap === null) write(response, chat, await think(chat, prompt))
     else misbehave(response, chat, mishap)
   }
 
-  function think(chat: ChatRequest, text: string): ModelAnswer {
+  async function think(chat: ChatRequest, text: string): Promise<ModelAnswer> {
     const prompt = readPrompt(text)
     const tokens = { inputTokens: Math.ceil(text.length / 4), outputTokens: 60 }
     if ((chat.tools ?? []).length > 0) {
@@ -69,6 +70,8 @@ export async function serveModel(options: ServeModelOptions = {}): Promise<Runni
     if (task !== undefined) return answerOf(writeText(prompt, task, options.manner === 'inventing'), tokens)
     const greeting = /Answer with exactly (\{.*\})/.exec(text)?.[1]
     if (greeting !== undefined) return { text: greeting, call: null, ...tokens }
+    const voted = await vote(text, prompt, pictureOf(chat))
+    if (voted !== null) return answerOf(voted, tokens)
     return answerOf(obedience?.read(prompt) ?? readPage(prompt), tokens)
   }
 

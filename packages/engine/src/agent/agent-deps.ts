@@ -7,6 +7,8 @@ import type { Model } from './model/model.ts'
 export interface AgentDeps {
   model: Model
   limits: AgentLimits
+  /** Suggestions on design are wanted; off unless the installation says so. */
+  hasDesignCritique?: boolean
   /** Told after every turn; transcripts and logs are made of it. Whoever listens may fail without harm. */
   onTurn(state: AgentState): Promise<void>
   loadPlan(stepIndex: number, key: string): Promise<CachedPlan | null>

@@ -2,6 +2,7 @@
 import { agentPosition, stepOfAgentPosition } from '@vitrine/kernel/agent-position'
 import { normaliseUrl, siteHost } from '../crawl/url-policy.ts'
 import { isWelcome } from '../flow/flow-player.ts'
+import type { PlayedSearch } from '../flow/play-flows.ts'
 import { siteContext } from '../judge/site-context.ts'
 import type { IndexedPage, ScanIndex } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
@@ -24,10 +25,15 @@ import { workOnStep } from './work-on-step.ts'
 const judgesFrom = 1_000
 
 /** Carries out the agent's steps in every region and on every platform, from where an earlier attempt stopped. */
-export async function playAgent(run: ScanRun, sites: SiteMap, index: ScanIndex): Promise<AgentPhase> {
+export async function playAgent(
+  run: ScanRun,
+  sites: SiteMap,
+  index: ScanIndex,
+  searches: readonly PlayedSearch[],
+): Promise<AgentPhase> {
   const { agent } = run.deps
   const steps = run.options.agentSteps ?? []
-  const asked = agent === undefined ? [] : judges.filter(({ detector }) => isWanted(run, detector))
+  const asked = agent === undefined ? [] : judges.filter((judge) => isWanted(run, judge))
   if (steps.length + asked.length === 0 || sites.entries.length === 0) return { findings: [], steps: [] }
   if (agent === undefined) return withoutModel(steps)
   const tours = await Promise.all(
@@ -57,7 +63,7 @@ export async function playAgent(run: ScanRun, sites: SiteMap, index: ScanIndex):
       pages: knownPages(run, index.pages, region),
       captures: new Map(),
     }
-    findings.push(...(await tour(scene, own, asked, index)))
+    findings.push(...(await tour(scene, own, asked, { index, searches })))
   }
   return {
     findings,
@@ -74,13 +80,20 @@ async function tour(
   scene: AgentScene,
   states: readonly AgentState[],
   asked: readonly Judge[],
-  index: ScanIndex,
+  { index, searches }: { index: ScanIndex; searches: readonly PlayedSearch[] },
 ): Promise<AgentFinding[]> {
   for (const state of states) {
     scene.run.deps.signal.throwIfAborted()
     const judge = asked.find(({ detector }) => detector === state.detector)
-    const toRead = judge === undefined ? null : pagesToJudge(scene, judge, index)
-    if (state.state === 'in_progress') await workOnStep(scene, state, toRead)
+    const review =
+      judge === undefined
+        ? null
+        : {
+            votes: judge.votes,
+            pages: pagesToJudge(scene, judge, index),
+            searches: searches.filter(({ region }) => region === scene.region),
+          }
+    if (state.state === 'in_progress') await workOnStep(scene, state, review)
   }
   return confirmProven(scene, states)
 }
@@ -99,8 +112,9 @@ function withoutModel(steps: readonly AgentStep[]): AgentPhase {
   }
 }
 
-const isWanted = ({ options }: ScanRun, id: string): boolean =>
-  options.checks.some(({ detector }) => detector === id)
+const isWanted = ({ options, deps }: ScanRun, judge: Judge): boolean =>
+  (!judge.isOptIn || deps.agent?.hasDesignCritique === true) &&
+  options.checks.some(({ detector }) => detector === judge.detector)
 
 function loadStates(
   run: ScanRun,

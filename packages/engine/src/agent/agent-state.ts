@@ -9,6 +9,8 @@ export interface KnownPage {
   id: string
   url: string
   pageType: PageType
+  /** Name of the product that it is about; null for others. */
+  title: string | null
 }
 
 export interface KeptObservation {
@@ -19,6 +21,14 @@ export interface KeptObservation {
   /** What the gate made of it; null: nothing on the page. */
   judged: { finding: Finding; isProven: boolean } | null
   isReported: boolean
+}
+
+/** What votes came to. */
+export interface Verdict {
+  url: string
+  finding: Finding
+  /** A rule agreed; otherwise it is a hint. */
+  isProven: boolean
 }
 
 export interface AgentTurn {
@@ -48,6 +58,7 @@ export interface AgentState {
   seen: Record<string, string>
   notes: string[]
   observations: KeptObservation[]
+  verdicts: Verdict[]
   /** What this instruction used. */
   spent: Spent
   isReplay: boolean
@@ -65,6 +76,7 @@ export function newState(stepIndex: number, instruction: string, detector: strin
     seen: {},
     notes: [],
     observations: [],
+    verdicts: [],
     spent: { inputTokens: 0, outputTokens: 0, costUsd: 0, ms: 0 },
     isReplay: false,
   }

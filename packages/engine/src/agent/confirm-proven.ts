@@ -1,5 +1,6 @@
 /** The second look: what a rule proved on the agent's visit must be proven again by a new visitor, without any model. */
 import { CrawlError } from '../crawl/crawl-error.ts'
+import type { Finding } from '../detector.ts'
 import type { AgentFinding, AgentScene } from './agent-scene.ts'
 import type { AgentState, KeptObservation } from './agent-state.ts'
 import type { CapturedPage } from './captured-page.ts'
@@ -32,11 +33,18 @@ export async function confirmProven(
     if (page === null) continue
     for (const claim of list) if (isSeenAgain(scene, claim, page)) confirmed.add(claim)
   }
-  return claims.map((claim) => {
-    const finding = { ...claim.judged.finding, platform: scene.platform }
-    scene.run.tell.finding(claim.detector, finding)
-    return { detector: claim.detector, region: scene.region, finding, isConfirmed: confirmed.has(claim) }
-  })
+  const toFinding = (detector: string, found: Finding, isConfirmed: boolean): AgentFinding => {
+    const finding = { ...found, platform: scene.platform }
+    scene.run.tell.finding(detector, finding)
+    return { detector, region: scene.region, finding, isConfirmed }
+  }
+  return [
+    ...claims.map((claim) => toFinding(claim.detector, claim.judged.finding, confirmed.has(claim))),
+    // Votes were taken on two visits already.
+    ...states.flatMap(({ detector, verdicts }) =>
+      verdicts.map(({ finding, isProven }) => toFinding(detector, finding, isProven)),
+    ),
+  ]
 }
 
 function claimsOf(states: readonly AgentState[]): Claim[] {

@@ -27,9 +27,10 @@ export function knownPages(run: ScanRun, pages: readonly IndexedPage[], region: 
     }
   return kept
     .sort((a, b) => order.indexOf(a.pageType ?? 'unknown') - order.indexOf(b.pageType ?? 'unknown'))
-    .map(({ finalUrl, pageType }, at) => ({
+    .map(({ finalUrl, pageType, product }, at) => ({
       id: `p${at + 1}`,
       url: finalUrl,
       pageType: pageType ?? 'unknown',
+      title: product?.title ?? null,
     }))
 }

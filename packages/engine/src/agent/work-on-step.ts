@@ -1,6 +1,7 @@
 /** One step of the agent: from a plan that is known where there is one, otherwise with the model's own navigation. */
 import { stepOfAgentPosition } from '@vitrine/kernel/agent-position'
 import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
+import type { PlayedSearch } from '../flow/play-flows.ts'
 import { type AgentScene, stateName } from './agent-scene.ts'
 import type { AgentState, KnownPage } from './agent-state.ts'
 import { type CachedPlan, planKey, planOf } from './cached-plan.ts'
@@ -10,26 +11,23 @@ import { readPages } from './judges/judge-pages.ts'
 import { replayPlan } from './replay-plan.ts'
 import { runInstruction } from './run-instruction.ts'
 import { type AgentSession, openAgentSession } from './session/agent-session.ts'
+import { takeVotes, type VoteKind } from './votes/take-votes.ts'
 
 /**
  * Works on a step to its end. Never throws but for a stopped scan.
- * @param toRead pages that are to be read, where it is not the model's to choose them
+ * @param review what is to be looked at, where it is not the model's to choose
  */
-export async function workOnStep(
-  scene: AgentScene,
-  state: AgentState,
-  toRead: readonly KnownPage[] | null,
-): Promise<void> {
+export async function workOnStep(scene: AgentScene, state: AgentState, review: Review | null): Promise<void> {
   const { run, agent, region, platform } = scene
   const key = planKey(state.instruction, scene.pages)
-  const plan = toRead === null ? await findPlan(scene, state, key) : null
-  const name = `${toRead === null ? `Step ${stepOfAgentPosition(state.stepIndex) + 1}` : 'AI review'}${scene.where}`
+  const plan = review === null ? await findPlan(scene, state, key) : null
+  const name = `${review === null ? `Step ${stepOfAgentPosition(state.stepIndex) + 1}` : 'AI review'}${scene.where}`
   run.tell.info(`${name}: ${state.instruction.replaceAll('`', '')}`)
   try {
     await run.browser.withTab({ platform, region, isFresh: true, signal: run.deps.signal }, async (tab) => {
       const session = await openAgentSession(tab, scene.policy)
       try {
-        await work(scene, state, session, { plan, toRead })
+        await work(scene, state, session, { plan, review })
       } finally {
         await session.close()
       }
@@ -40,7 +38,7 @@ export async function workOnStep(
     Object.assign(state, { state: 'failed', reason: error.message })
   }
   await keep(scene, state)
-  const made = toRead === null ? planOf(state) : null
+  const made = review === null ? planOf(state) : null
   if (made !== null) {
     scene.plans.set(key, made)
     // A replay in which nothing had changed leaves the same plan.
@@ -57,16 +55,24 @@ async function findPlan(scene: AgentScene, state: AgentState, key: string): Prom
   return plan
 }
 
+/** A check in which a model helps. */
+export interface Review {
+  /** Null: the reader names passages of the pages. */
+  votes: VoteKind | null
+  pages: readonly KnownPage[]
+  searches: readonly PlayedSearch[]
+}
+
 interface Task {
   plan: CachedPlan | null
-  toRead: readonly KnownPage[] | null
+  review: Review | null
 }
 
 async function work(
   scene: AgentScene,
   state: AgentState,
   session: AgentSession,
-  { plan, toRead }: Task,
+  { plan, review }: Task,
 ): Promise<void> {
   const { run, agent } = scene
   const spentBefore = state.spent
@@ -100,7 +106,8 @@ async function work(
     }
     await keep(scene, state)
   }
-  if (toRead !== null) await readPages(place, toRead, onTurn)
+  if (review?.votes) await takeVotes(place, { ...review, kind: review.votes }, onTurn)
+  else if (review !== null) await readPages(place, review.pages, onTurn)
   else if (plan !== null) await replayPlan(place, plan, onTurn)
   else await runInstruction(place, agent.limits.turnsPerInstruction, onTurn)
 }

@@ -1,4 +1,5 @@
 /** Plays the scripted sessions that somebody's detectors judge, judges them, and plays failures again to prove them. */
+import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { Finding, FlowDetector } from '../detector.ts'
 import type { FlowKind, FlowPart } from '../flows.ts'
 import { failedResult, resultOf } from '../judge/judge-page.ts'
@@ -23,12 +24,23 @@ export interface FlowFinding {
   isConfirmed: boolean
 }
 
+/** A search for a word of the shop's own names, and the names that it found. */
+export interface PlayedSearch {
+  region: string
+  platform: Platform
+  query: string
+  url: string
+  titles: string[]
+}
+
 export interface FlowPhase {
   findings: FlowFinding[]
   results: { detector: string; region: string; verdict: DetectorResult['verdict']; reason: string | null }[]
+  /** Searches of sites whose search works; absent in phases of earlier versions. */
+  searches?: PlayedSearch[]
 }
 
-const players: Record<FlowKind, (scene: FlowScene) => FlowPlayer> = {
+export const players: Record<FlowKind, (scene: FlowScene) => FlowPlayer> = {
   search: searchPlayer,
   listing: listingPlayer,
   options: optionsPlayer,
@@ -62,7 +74,7 @@ export async function playFlows(
 }
 
 /** Why a kind of session is not played at all; null when it is. */
-function refusalOf(scene: FlowScene, kind: FlowKind): string | null {
+export function refusalOf(scene: FlowScene, kind: FlowKind): string | null {
   const { tier, withFlows } = scene.run.options
   if (!withFlows) return 'Sessions of a shopper were not wanted in this analysis.'
   if (kind !== 'search' && tier === 'http') return 'This check needs a browser.'
@@ -79,6 +91,7 @@ async function judgeKind(
 ): Promise<void> {
   const { run, region } = scene
   const records = await player.first()
+  phase.searches = [...(phase.searches ?? []), ...records.flatMap((record) => searchesOf(record, region))]
   const judged = detectors.map((detector) => ({ detector, result: judgeFlow(scene, detector, records) }))
   const findings = judged.flatMap(({ result }) => result.findings)
   const failing = judged.filter(({ result }) => result.findings.length > 0)
@@ -96,7 +109,21 @@ async function judgeKind(
   }
 }
 
-function judgeFlow(
+function searchesOf(record: FlowRecord, region: string): PlayedSearch[] {
+  if (record.kind !== 'search' || !record.hasHealthyControl) return []
+  return record.probes
+    .filter(({ queryKind }) => queryKind === 'head-term')
+    .map(({ query, resultsPageUrl, resultTitles }) => ({
+      region,
+      platform: record.platform,
+      query,
+      url: resultsPageUrl,
+      titles: resultTitles,
+    }))
+}
+
+/** The verdict of one check about sessions; a check that fails says so and judges nothing. */
+export function judgeFlow(
   { run, sites, region }: FlowScene,
   detector: FlowDetector,
   records: readonly FlowRecord[],

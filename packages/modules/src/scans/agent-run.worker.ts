@@ -29,6 +29,7 @@ export async function openAgentRun(
     agent: {
       model,
       limits: found.limits,
+      hasDesignCritique: services.settings.hasDesignCritique,
       onTurn: (state) => keepTranscript(services, run, model.name, state),
       loadPlan: (stepIndex, key) => loadPlan(services, run, stepIndex, key),
       savePlan: (stepIndex, key, plan) => savePlan(services, run, stepIndex, key, plan),

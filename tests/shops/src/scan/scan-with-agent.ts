@@ -22,6 +22,7 @@ export interface AgentScanOptions {
   /** Ids of checks that run beside the agent. */
   checks?: readonly string[]
   limits?: Partial<AgentLimits>
+  hasDesignCritique?: boolean
   pageBudget?: number
   platforms?: readonly Platform[]
   /** Plans of earlier scans, by step and key; new ones are added. */
@@ -82,6 +83,7 @@ export async function scanWithAgent(options: AgentScanOptions): Promise<AgentSca
         agent: {
           model,
           limits: { ...generous, ...options.limits },
+          hasDesignCritique: options.hasDesignCritique ?? false,
           onTurn: async (state) => {
             states.set(state.stepIndex, structuredClone(state))
             options.onTurn?.(state)

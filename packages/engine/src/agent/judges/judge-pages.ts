@@ -8,6 +8,8 @@ import { ModelError } from '../model/model.ts'
 import type { Judge } from './judge-table.ts'
 
 const mostPages = 12
+/** Screens of a shop are much alike. */
+const mostScreens = 4
 
 /** Pages that a judge reads: of its kinds, in the order of the scan, without those that the rules spoke about. */
 export function pagesToJudge(scene: AgentScene, judge: Judge, index: ScanIndex): KnownPage[] {
@@ -16,7 +18,7 @@ export function pagesToJudge(scene: AgentScene, judge: Judge, index: ScanIndex):
   )
   return scene.pages
     .filter(({ url, pageType }) => judge.pageTypes.includes(pageType) && !known.has(url))
-    .slice(0, mostPages)
+    .slice(0, judge.votes === 'design' ? mostScreens : mostPages)
 }
 
 /** Reads the pages one after another. What was read in an earlier attempt is passed over. */

@@ -4,13 +4,16 @@
  */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { type Detector, defineSiteDetector, notApplicable } from '../../detector.ts'
-import type { Observation } from '../observation.ts'
+import type { VoteKind } from '../votes/take-votes.ts'
 
 export interface Judge {
   detector: string
   pageTypes: readonly PageType[]
   instruction: string
-  predicate: Observation['predicate']
+  /** Decided by two votes; null: the reader names passages. */
+  votes: VoteKind | null
+  /** Runs only where the installation wants it. */
+  isOptIn: boolean
   /** Under which the findings are merged where no check of this id is there. */
   meta: Detector
 }
@@ -20,7 +23,8 @@ interface JudgeText {
   category: string
   pageTypes: readonly PageType[]
   instruction: string
-  predicate: Observation['predicate']
+  votes?: VoteKind
+  isOptIn?: true
 }
 
 const texts: Readonly<Record<string, JudgeText>> = {
@@ -30,7 +34,6 @@ const texts: Readonly<Record<string, JudgeText>> = {
     pageTypes: ['product_page'],
     instruction:
       'Report two statements about the same property of this product (size, number, capacity, material, warranty) that contradict each other.',
-    predicate: 'values_conflict',
   },
   'policy-contradiction': {
     label: 'Policies agree',
@@ -38,7 +41,6 @@ const texts: Readonly<Record<string, JudgeText>> = {
     pageTypes: ['faq_page', 'contact_page', 'about_page', 'unknown'],
     instruction:
       'Report two statements about returns, delivery or warranty that contradict each other for the same customers and the same goods.',
-    predicate: 'values_conflict',
   },
   'promo-conflict': {
     label: 'Offers agree',
@@ -46,7 +48,6 @@ const texts: Readonly<Record<string, JudgeText>> = {
     pageTypes: ['home_page', 'product_list_page', 'category_page'],
     instruction:
       'Report two statements about the same offer that contradict each other in value, threshold or end.',
-    predicate: 'values_conflict',
   },
   'untranslated-region': {
     label: 'Texts are in the language of their page',
@@ -54,16 +55,38 @@ const texts: Readonly<Record<string, JudgeText>> = {
     pageTypes: ['home_page', 'product_page', 'faq_page'],
     instruction:
       'Report passages in another language than the page. Leave out reviews, names, titles of works and quotations.',
-    predicate: 'language_differs',
+  },
+  'image-title-mismatch': {
+    label: 'Pictures show what the name says',
+    category: 'visual',
+    pageTypes: ['product_page'],
+    instruction: 'Compare the picture of each product with its name.',
+    votes: 'picture',
+  },
+  'search-irrelevant': {
+    label: 'Search shows what was asked for first',
+    category: 'discovery',
+    pageTypes: ['search_results_page'],
+    instruction: 'Tell whether searches show what was asked for, where names do not carry the word.',
+    votes: 'search',
+  },
+  'design-critique': {
+    label: 'Pages present their offer clearly',
+    category: 'visual',
+    pageTypes: ['home_page', 'product_list_page', 'product_page'],
+    instruction: 'Name what would keep a shopper from understanding the offer or the next step.',
+    votes: 'design',
+    isOptIn: true,
   },
 }
 
 export const judges: readonly Judge[] = Object.entries(texts).map(
-  ([id, { label, category, pageTypes, instruction, predicate }]) => ({
+  ([id, { label, category, pageTypes, instruction, votes = null, isOptIn = false }]) => ({
     detector: id,
     pageTypes,
     instruction,
-    predicate,
+    votes,
+    isOptIn,
     meta: defineSiteDetector({
       id,
       category,

@@ -22,6 +22,8 @@ export interface AgentSession {
   choose(ref: string, option: string): Promise<boolean>
   scroll(): Promise<void>
   back(): Promise<boolean>
+  /** JPEG of what the window shows, or of the page's main product picture; null when there is none. */
+  picture(what: 'window' | 'product'): Promise<Buffer | null>
   close(): Promise<void>
 }
 
@@ -79,8 +81,31 @@ export async function openAgentSession(tab: BrowserTab, policy: ActionPolicy): P
       await settle(page, flow.watch).catch(() => false)
       return answer !== null
     },
+    picture: (what) => takePicture(page, what),
     close: () => closeSession(page, flow, screen),
   }
+}
+
+const quality = 80
+/** The largest picture of the page's first screens that is no background, logo or card of another product. */
+const mainPicture = `(() => {
+  const isOther = (image) => image.closest('header, footer, nav, aside, [class*=related i], [class*=recommend i]') !== null
+  const area = (image) => { const box = image.getBoundingClientRect(); return box.top + scrollY > 1600 ? 0 : box.width * box.height }
+  const found = [...document.images].filter((image) => image.complete && image.naturalWidth > 0 && image.checkVisibility() && !isOther(image))
+    .sort((a, b) => area(b) - area(a))[0]
+  return found && area(found) > 10000 ? found : null
+})()`
+
+async function takePicture(page: Page, what: 'window' | 'product'): Promise<Buffer | null> {
+  const options = { type: 'jpeg', quality, timeout: longestPressMs } as const
+  if (what === 'window') return page.screenshot(options).catch(() => null)
+  const handle: JSHandle = await page.evaluateHandle(mainPicture)
+  const picture = await handle
+    .asElement()
+    ?.screenshot(options)
+    .catch(() => null)
+  await handle.dispose().catch(() => {})
+  return picture ?? null
 }
 
 async function closeSession(

@@ -68,7 +68,7 @@ export function keepDraft(scanId: string, draft: ResultsDraft | null): void {
   }
 }
 
-export const pagesOf = ({ pages }: AlertDraft): string[] =>
+const pagesOf = ({ pages }: AlertDraft): string[] =>
   pages
     .split('\n')
     .map((line) => line.trim())

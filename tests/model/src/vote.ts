@@ -1,0 +1,68 @@
+/** Votes by rule: colours of a picture against the words of a name, names of results against the words of a search. */
+import sharp from 'sharp'
+import { linesOf, type ReadPrompt } from './read-prompt.ts'
+
+const hues: readonly [word: RegExp, from: number, to: number][] = [
+  [/\bred\b/i, 340, 20],
+  [/\borange\b/i, 20, 45],
+  [/\byellow\b/i, 45, 70],
+  [/\bgreen\b/i, 70, 170],
+  [/\bblue\b/i, 180, 260],
+  [/\b(purple|violet)\b/i, 260, 300],
+  [/\bpink\b/i, 300, 345],
+]
+
+/** What is asked for, told by the shape of the answer that the instructions name; null: no vote. */
+export async function vote(
+  text: string,
+  prompt: ReadPrompt,
+  picture: Uint8Array | null,
+): Promise<object | null> {
+  if (/"relevant": \[numbers\]/.test(text)) return { relevant: relevantOf(prompt) }
+  if (/"remarks": \[/.test(text)) return { remarks: remarksOf(prompt) }
+  const isFits = /"fits": true/.test(text)
+  if (!isFits && !/"shows_other": true/.test(text)) return null
+  const isOther = picture !== null && (await showsOther(linesOf(prompt, 'name').join(' '), picture))
+  return isFits ? { fits: !isOther, confidence: 0.9 } : { shows_other: isOther, confidence: 0.9 }
+}
+
+async function showsOther(name: string, picture: Uint8Array): Promise<boolean> {
+  const wanted = hues.find(([word]) => word.test(name))
+  if (wanted === undefined) return false
+  const { data } = await sharp(picture)
+    .resize(24, 24, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [, from, to] = wanted
+  for (let at = 0; at < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+    const most = Math.max(red, green, blue)
+    const spread = most - Math.min(red, green, blue)
+    if (spread < 50) continue
+    const turn =
+      most === red
+        ? (green - blue) / spread
+        : most === green
+          ? 2 + (blue - red) / spread
+          : 4 + (red - green) / spread
+    const hue = (turn * 60 + 360) % 360
+    if (from < to ? hue >= from && hue <= to : hue >= from || hue <= to) return false
+  }
+  return true
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{3,}/g) ?? []
+
+function relevantOf(prompt: ReadPrompt): number[] {
+  const wanted = wordsOf(linesOf(prompt, 'search').join(' '))
+  return linesOf(prompt, 'results').flatMap((line, at) =>
+    wordsOf(line).some((word) => wanted.includes(word)) ? [at + 1] : [],
+  )
+}
+
+/** A page with many lines that shout is crowded. */
+function remarksOf(prompt: ReadPrompt): object[] {
+  const loud = linesOf(prompt, 'page text').filter((line) => /!|\b(now|only|sale)\b/i.test(line))
+  return loud.length < 3 ? [] : [{ aspect: 'crowded', quote: loud[0] }]
+}

@@ -1,0 +1,141 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openModel } from '@vitrine/engine/agent/model/open-model'
+import { designVerdicts, voteOnDesign } from '@vitrine/engine/agent/votes/design-votes'
+import { pictureVerdict, voteOnPicture } from '@vitrine/engine/agent/votes/picture-votes'
+import { doubtfulSearches, searchVerdict, voteOnSearch } from '@vitrine/engine/agent/votes/search-votes'
+import { type Mishap, type RunningModel, serveModel } from '@vitrine/scripted-model/serve-model'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { scanWithAgent, scriptedModel } from './scan-with-agent.ts'
+
+const { signal } = new AbortController()
+let server: RunningModel | null = null
+afterEach(() => server?.close())
+
+async function open(mishaps: readonly (Mishap | null)[] = []) {
+  server = await serveModel({ mishaps })
+  return openModel(scriptedModel(server.url), { guard: {} })
+}
+
+/** A mug of one colour on white. */
+async function mug(colour: string): Promise<Buffer> {
+  const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#fff"/><rect x="90" y="90" width="220" height="220" fill="${colour}"/></svg>`
+  return sharp(Buffer.from(shape)).jpeg().toBuffer()
+}
+const page = { id: 'p1', url: 'https://shop.example/p/1', pageType: 'product_page', title: null } as const
+
+describe('votes on a picture', () => {
+  it('come to an alert where both say so and the rule reads the colours, to a hint where it cannot', async () => {
+    const model = await open()
+    const [blue, red] = await Promise.all([mug('#2350b4'), mug('#c81e23')])
+    const isWrong = async (name: string, picture: Buffer) => [
+      (await voteOnPicture(model, 0, { name, picture, signal })).isWrong,
+      (await voteOnPicture(model, 1, { name, picture, signal })).isWrong,
+    ]
+    expect(await isWrong('Red Mug', blue)).toEqual([true, true])
+    expect(await isWrong('Red Mug', red)).toEqual([false, false])
+    expect(await pictureVerdict(page, 'Red Mug', [blue, blue])).toMatchObject({ isProven: true })
+    // One of two pictures shows it, the name has several colours, or none: nobody could prove it.
+    for (const [name, pictures] of [
+      ['Red Mug', [blue, red]],
+      ['Red and Blue Mug', [blue, blue]],
+      ['Clay Mug', [blue, blue]],
+    ] as const)
+      expect((await pictureVerdict(page, name, pictures)).isProven).toBe(false)
+  })
+
+  it('count for nothing when the model refuses or babbles, and are waited for when it is busy', async () => {
+    const model = await open(['refusal', 'refusal', 'malformed', 'malformed', 'rate-limit'])
+    const matter = { name: 'Red Mug', picture: await mug('#2350b4'), signal }
+    expect((await voteOnPicture(model, 0, matter)).isWrong).toBe(false)
+    expect((await voteOnPicture(model, 1, matter)).isWrong).toBe(false)
+    expect((await voteOnPicture(model, 0, matter)).isWrong).toBe(true)
+    expect(server?.seen).toHaveLength(6)
+  })
+})
+
+const search = (query: string, titles: readonly string[]) => ({
+  region: 'GLOBAL',
+  platform: 'Desktop' as const,
+  query,
+  url: `https://shop.example/search?q=${query}`,
+  titles: [...titles],
+})
+const lamps = ['Birch Lamp', 'Oak Lamp', 'Linen Lamp', 'Floor Lamp', 'Desk Lamp']
+
+describe('votes on searches', () => {
+  it('are asked for only where few names carry the word, and only several searches make an alert', async () => {
+    const played = [search('mugs', lamps), search('towels', lamps), search('lamps', lamps)]
+    const doubtful = doubtfulSearches(played)
+    expect(doubtful.map(({ query }) => query)).toEqual(['mugs', 'towels'])
+    const model = await open(['malformed', 'malformed'])
+    const [mugs = played[0]] = doubtful
+    if (mugs === undefined) throw new Error('there is a search')
+    expect((await voteOnSearch(model, 0, mugs, signal)).isOff).toBe(false)
+    expect((await voteOnSearch(model, 1, mugs, signal)).isOff).toBe(true)
+    expect(searchVerdict(doubtful.slice(0, 1), played)).toBeNull()
+    expect(searchVerdict(doubtful, played)).toMatchObject({ isProven: true, finding: { severity: 'medium' } })
+  })
+})
+
+describe('votes on design', () => {
+  it('name only passages of the page, agree on the same remark, and are never more than a hint', async () => {
+    const model = await open()
+    const lines = ['Only today!', 'Sale now!', 'Buy now!', 'Lamps of oak and linen']
+    const captured = { ...page, title: '', lang: 'en', lines, pictures: [], controls: [] }
+    const { remarks } = await voteOnDesign(model, { page: captured, picture: await mug('#fff'), signal })
+    expect(remarks).toEqual([{ aspect: 'crowded', quote: 'Only today!' }])
+    expect(designVerdicts(page, remarks, [])).toEqual([])
+    expect(designVerdicts(page, remarks, remarks)).toMatchObject([{ isProven: false }])
+  })
+})
+
+describe('a scan with votes', { timeout: 300_000 }, () => {
+  it('tells the owner of the one picture that is wrong, and suggests on design only where that is wanted', async () => {
+    const words = 'We make mugs of stoneware in a small workshop by the river. '.repeat(6)
+    const goods = [
+      ['Red Mug', '#2350b4'],
+      ['Blue Mug', '#2350b4'],
+      ['Clay Mug', '#2d8241'],
+    ] as const
+    const shop = createServer(async (request, response) => {
+      const at = Number(/\d+/.exec(request.url ?? '')?.[0] ?? -1)
+      const [name, colour] = goods[at] ?? []
+      if (request.url?.endsWith('.jpg'))
+        return response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await mug(colour ?? '#fff'))
+      if (request.url !== '/' && name === undefined) return response.writeHead(404).end()
+      const body =
+        name === undefined
+          ? goods.map(([title], index) => `<a href="/products/${index}">${title}</a>`).join(' ')
+          : `<img src="/${at}.jpg" width="400" height="400" alt="${name}"><p>$12.00</p><button>Add to cart</button>
+<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name, image: `/${at}.jpg`, offers: { '@type': 'Offer', price: '12.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' } })}</script>`
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.end(
+        `<!doctype html><html lang="en"><head><title>${name ?? 'Mug House'}</title></head><body><main><h1>${name ?? 'Mugs'}</h1>${body}<p>Only now! Sale now! ${words}</p><p>Only today!</p><p>Last chance!</p></main></body></html>`,
+      )
+    })
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
+    server = await serveModel()
+    try {
+      const { result, states } = await scanWithAgent({
+        url: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`,
+        model: scriptedModel(server.url),
+        instructions: [],
+        checks: ['image-title-mismatch', 'design-critique'],
+        pageBudget: 10,
+      })
+      expect(states.map(({ detector, state }) => [detector, state])).toEqual([
+        ['image-title-mismatch', 'completed'],
+      ])
+      expect(result.alerts.map(({ detector, pageUrls }) => [detector, pageUrls.length])).toEqual([
+        ['image-title-mismatch', 1],
+      ])
+      expect(result.alerts[0]?.pageUrls[0]).toMatch(/products\/0$/)
+      expect(result.needsReview).toEqual([])
+    } finally {
+      shop.closeAllConnections()
+      await new Promise((resolve) => shop.close(resolve))
+    }
+  })
+})
