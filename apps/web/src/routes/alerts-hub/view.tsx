@@ -53,7 +53,11 @@ export function AlertsHub() {
     <div className="v-page">
       <PageHeader
         title={website ? `${website.website_name} Analyses` : 'All Analyses'}
-        subtitle="Review all your analyses and share them with your team"
+        subtitle={
+          website || isLoading
+            ? 'Review all your analyses and share them with your team'
+            : 'Please select a website to view scans'
+        }
         actions={
           <Button
             variant="default"

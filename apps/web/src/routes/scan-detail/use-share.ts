@@ -72,7 +72,8 @@ export function useShare(scanId: string, selected: ReadonlySet<string>) {
         query: { export_format: format },
       }),
     onSuccess: async (result, format) => {
-      if ((await deliver(format, result)) === 'copied') setBadge('shown')
+      const delivered = await deliver(format, result).catch(() => toast.error('Export failed'))
+      if (delivered === 'copied') setBadge('shown')
     },
     onError: () => toast.error('Failed to export issues'),
   })
@@ -85,6 +86,7 @@ export function useShare(scanId: string, selected: ReadonlySet<string>) {
       isExporting,
       share: (format: ExportFormat = method) => {
         if (selected.size === 0) toast.error('Please select at least one alert to share')
+        else if (!shareMethods.includes(format)) toast.error('Invalid export method')
         else mutate(format)
       },
     }),

@@ -1,0 +1,262 @@
+/** The exact words of the specification, each brought about by what a person does or what the server answers. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { network, open, prepareScreens } from './open-app.tsx'
+
+prepareScreens()
+
+const scanAddress = '/scans/c0000000-41c7-7000-8000-000000000000'
+const failsLate = { timeout: 15_000 }
+const press = (name: string | RegExp, at = 0) =>
+  fireEvent.click(screen.getAllByRole('button', { name })[at] as HTMLElement)
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const sees = (text: string | RegExp) => screen.findByText(text)
+const seesAll = async (texts: readonly (string | RegExp)[]) => {
+  for (const text of texts) expect((await screen.findAllByText(text)).length, String(text)).toBeGreaterThan(0)
+}
+
+describe('what stands on a screen', () => {
+  test('overview', async () => {
+    open('/')
+    await seesAll([
+      'Where Should I Focus to Grow Sales?',
+      'What requires my attention?',
+      'What actions to take today?',
+      "What's Happening Beyond Your Store?",
+      'View All Benchmarks',
+      'Alerts Found',
+      'Pages Impacted',
+      'this week',
+      'Resolve',
+    ])
+  })
+
+  test('free audit', async () => {
+    open('/', { scenario: { audit: true } })
+    await seesAll([
+      /^Free Audit: Delivered /,
+      /^You're Leaving/,
+      'Every week the issues remain',
+      /^\d+ alerts available for free$/,
+      /^\d+ recommendations available for free$/,
+      'Upgrade Now',
+    ])
+  })
+
+  test('Alerts Hub', async () => {
+    open('/scans?tab=all')
+    await seesAll([
+      /^.+ Analyses$/,
+      'Review all your analyses and share them with your team',
+      'Want to test specific issues?',
+      'Create a Custom Analysis',
+      'Start Creating',
+      'Open alerts',
+      ...['Running', 'Most Impactful', 'Medium', 'Low', 'Passed', 'Resolved', 'Not checked'],
+    ])
+    expect(screen.getByPlaceholderText('Search analyses, alerts...')).toBeTruthy()
+  })
+
+  test('Alerts Hub, while its figures are on the way', async () => {
+    network.answers['GET /api/v1/scans/website/a0000000-41c8-7000-8000-000000000001'] = [200, []]
+    open('/scans', { scenario: { scans: 0 } })
+    await seesAll(['Statistics loading...', 'No scans here.'])
+  })
+
+  test('scan detail', async () => {
+    open(scanAddress)
+    await seesAll([
+      'Report Summary',
+      'Potential revenue at risk',
+      'Disrupted Shoppers',
+      'Pages analyzed',
+      /^Resolution progress: \d+%$/,
+      /^\d+ of \d+ completed$/,
+      'Currently on the Website',
+      'Suggested Change',
+      'Mark as Done',
+      'Group to one task',
+      'Create 9 Jira Tasks',
+    ])
+  })
+
+  test('benchmarks', async () => {
+    open('/beyond-your-store')
+    expect(await screen.findByPlaceholderText('Search benchmarks...')).toBeTruthy()
+    await seesAll(['All Benchmarks', 'Most Recent'])
+  })
+})
+
+describe('what is said of an act', () => {
+  test.each([
+    [true, 'Archive Sold-out lamps still shown as available', 'Scan archived successfully!'],
+    [false, 'Archive Sold-out lamps still shown as available', 'Failed to archive scan'],
+  ])('archiving (%s)', async (works, label, text) => {
+    open('/scans')
+    if (!works) network.failing = ['/archived']
+    fireEvent.click(await screen.findByLabelText(label))
+    await sees(text)
+  })
+
+  test.each([
+    [true, 'Scan unarchived successfully!'],
+    [false, 'Failed to unarchive scan'],
+  ])('unarchiving (%s)', async (works, text) => {
+    open('/scans?tab=archived')
+    if (!works) network.failing = ['/archived']
+    fireEvent.click((await screen.findAllByLabelText(/^More for /))[0] as HTMLElement)
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Unarchive' }))
+    await sees(text)
+  })
+
+  test('what is marked as coming soon', async () => {
+    open(scanAddress)
+    await screen.findAllByRole('button', { name: 'Edit' })
+    press('Edit')
+    await sees('Edit feature coming soon!')
+    press(/^More for /)
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Feedback' }))
+    await sees('Feedback feature coming soon!')
+  })
+
+  test.each([
+    [true, 'Feedback submitted successfully'],
+    [false, 'Failed to submit feedback'],
+  ])('feedback (%s)', async (works, text) => {
+    open(scanAddress)
+    await screen.findAllByRole('button', { name: 'Useful' })
+    if (!works) network.failing = ['/feedback']
+    press('Useful')
+    await sees(text)
+  })
+
+  test('a severity that the server does not take', async () => {
+    open(scanAddress)
+    await screen.findAllByLabelText('Severity: High')
+    network.failing = ['/severity']
+    fireEvent.click(screen.getAllByLabelText('Severity: High')[0] as HTMLElement)
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: /Low/ }))
+    await sees('Failed to update alert severity')
+  })
+
+  test('closing and reopening all', async () => {
+    open(scanAddress)
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark all as completed' }))
+    const confirm = async (name: string) =>
+      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+    await confirm('Mark all as completed')
+    await sees('All open alerts marked as completed')
+  })
+})
+
+describe('what is said of an export', () => {
+  const exporting = async (method: string, answer: object | null) => {
+    const path = `POST /api/v1/issues/export/${scanAddress.split('/')[2]}`
+    if (answer === null) network.failing = ['/issues/export/']
+    else network.answers[path] = [200, answer]
+    open(scanAddress)
+    const side = within(await screen.findByRole('complementary', { name: 'Alerts of this analysis' }))
+    await side.findByText('Share 9 Alerts')
+    fireEvent.click(side.getByLabelText(method))
+    fireEvent.click(side.getByText('Share 9 Alerts'))
+  }
+  /** This environment would follow the link of a download. */
+  const downloads = () => {
+    HTMLAnchorElement.prototype.click = () => {}
+  }
+  const clipboard = (isWorking: boolean) => {
+    const write = async () => {
+      if (!isWorking) throw new Error('The clipboard is away.')
+    }
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write, writeText: write } })
+    document.execCommand = () => false
+  }
+
+  test.each([
+    ['Jira', { jira_ticket: 'h1. Alerts' }, true, 'Jira content copied to clipboard'],
+    ['Slack', { slack_content: '*Alerts*' }, true, 'Slack content copied to clipboard'],
+    ['Email', { email_content: 'Alerts' }, true, 'Email content copied to clipboard'],
+    ['Jira', { jira_ticket: 'h1. Alerts' }, false, 'Failed to copy Jira content'],
+    ['Slack', { slack_content: '*Alerts*' }, false, 'Failed to copy Slack content'],
+    ['Email', { email_content: 'Alerts' }, false, 'Failed to copy email content'],
+    ['Jira', {}, true, 'No Jira content available'],
+    ['Slack', {}, true, 'No Slack content available'],
+    ['Email', {}, true, 'No email content available'],
+    ['PDF', { pdf_binary: btoa('%PDF-1.7') }, true, 'PDF downloaded'],
+    ['PDF', { pdf_binary: '%%%' }, true, 'Failed to download PDF'],
+    ['PDF', {}, true, 'No PDF content available'],
+    ['PDF', null, true, 'Failed to export issues'],
+  ] as const)('%s of %o (clipboard: %s): %s', async (method, answer, isWorking, text) => {
+    clipboard(isWorking)
+    downloads()
+    await exporting(method, answer)
+    await sees(text)
+    if (text.endsWith('copied to clipboard')) await sees('Copied to Clipboard')
+  })
+})
+
+describe('what is said of accounts', () => {
+  const connection = 'Could not connect to server, please contact support'
+  test('a server that cannot be reached', async () => {
+    open('/login', { isSignedIn: false })
+    await screen.findByLabelText('Username or email')
+    type('Username or email', 'ines')
+    type('Password', 'anything')
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    press('Log in')
+    await sees(new RegExp(connection))
+  })
+
+  test.each([
+    [
+      '/resend-verification',
+      /Resend/,
+      'If your email exists in our system and is not yet verified, a new verification email has been sent.',
+    ],
+    ['/forgot-password', /Send/, 'If your email exists in our system, a password reset link has been sent.'],
+  ])('%s says the same of every address, and what failed', async (address, button, text) => {
+    open(address, { isSignedIn: false })
+    await screen.findByLabelText('Email')
+    press(button)
+    await sees('Please enter a valid email address')
+    type('Email', 'ines@shop.example')
+    network.failing = ['/api/v1/re']
+    press(button)
+    await screen.findByText(/The database is away\.|An error occurred\. Please try again later\./)
+    network.failing = []
+    press(button)
+    await sees(text)
+  })
+
+  test('links without a token', async () => {
+    open('/verify-email', { isSignedIn: false })
+    await sees('Invalid verification link. No token provided.')
+  })
+
+  test('a reset without a token', async () => {
+    open('/reset-password', { isSignedIn: false })
+    await sees('Invalid reset link. No token provided.')
+  })
+
+  test('a reset: rules, then success', async () => {
+    open('/reset-password?token=x', { isSignedIn: false })
+    await screen.findByLabelText('New password')
+    type('New password', 'short')
+    type('Confirm password', 'other')
+    press(/Reset/)
+    await seesAll(['Password must be at least 8 characters long', 'Passwords do not match'])
+    type('New password', 'long enough')
+    type('Confirm password', 'long enough')
+    press(/Reset/)
+    await sees('Your password has been reset successfully! You will be redirected to the login page shortly.')
+    await waitFor(() => expect(window.location.pathname).toBe('/login'), failsLate)
+  })
+
+  test('a switcher without a match', async () => {
+    open('/scans', { scenario: { websites: 12 } })
+    fireEvent.click(await screen.findByLabelText(/^Website:/))
+    fireEvent.change(await screen.findByPlaceholderText(/Search/), { target: { value: 'zzz' } })
+    await sees('No websites found')
+  })
+})
