@@ -1,18 +1,23 @@
 /**
- * One cause looked at anew, in seconds: only its pages are visited, by a visitor who was never here, and only its own
- * detector judges them. Everything else is taken as the last analysis left it in its memory.
+ * One cause looked at anew, in seconds: only its pages are visited, by a visitor who was never here, or only its
+ * sessions played again, and only its own detector judges them. Everything else is taken as the last analysis left it in its memory.
  */
 import { CrawlError } from './crawl/crawl-error.ts'
+import type { Detector, FlowDetector } from './detector.ts'
 import { pictureAlerts } from './evidence/picture-alerts.ts'
+import type { FlowPhase } from './flow/play-flows.ts'
+import { replayFlow } from './flow/replay-flow.ts'
 import { localeGroup } from './merge/fingerprint.ts'
 import { mergeFindings } from './merge/merge-findings.ts'
 import type { ObservedFinding } from './merge/observed-finding.ts'
 import type { RenderingPhase } from './scan/browser-page.ts'
 import { causeOf, confirmFindings } from './scan/confirm-findings.ts'
 import type { CrawlPhase } from './scan/crawl-pages.ts'
+import { recallEarlier } from './scan/earlier-data.ts'
 import { visitHttpPage } from './scan/http-page.ts'
 import type { ImageVerdicts } from './scan/image-phase.ts'
-import { readIndex } from './scan/scan-index.ts'
+import { observeSession } from './scan/observe-session.ts'
+import { readIndex, type ScanIndex } from './scan/scan-index.ts'
 import { openRun, type ScanRun } from './scan/scan-run.ts'
 import { type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
 import { addImageVerdicts, judgeSites, type SitePhase } from './scan/site-phase.ts'
@@ -26,6 +31,12 @@ export interface RecheckResult {
   picture: EvidencePicture | null
 }
 
+interface Cause {
+  detector: string
+  causeKey: string
+}
+
+const forgotten = 'What the last analysis saw is no longer kept. The next analysis looks again.'
 const unknown = (reason: string): RecheckResult => ({ state: 'not_verified', reason, picture: null })
 
 /**
@@ -33,14 +44,14 @@ const unknown = (reason: string): RecheckResult => ({ state: 'not_verified', rea
  * @param options as of the analysis that saw it last; `checks` names the one detector
  * @param deps with the memory of that analysis
  */
-export async function recheck(
-  options: ScanOptions,
-  deps: ScanDeps,
-  cause: { detector: string; causeKey: string },
-): Promise<RecheckResult> {
+export async function recheck(options: ScanOptions, deps: ScanDeps, cause: Cause): Promise<RecheckResult> {
   const run = openRun({ ...options, freshnessMs: 0 }, { ...deps, store: onlyPictures(deps.store) })
   try {
-    const known = await readKnown(run, cause)
+    const memory = await readMemory(run, cause)
+    if ('state' in memory) return memory
+    const { detector } = memory
+    if (detector.scope === 'flow') return await playAgain(run, memory, detector, cause)
+    const known = await readKnown(run, memory, cause)
     return 'state' in known ? known : await lookAgain(run, known)
   } catch (error) {
     deps.signal.throwIfAborted()
@@ -55,6 +66,15 @@ function onlyPictures(store: ArtifactStore): ArtifactStore {
   return { ...store, findVisit: async () => null, saveVisit: async () => {} }
 }
 
+/** What the last analysis left behind. */
+interface Memory {
+  detector: Detector
+  sites: SiteMap
+  rendering: RenderingPhase
+  isCrawlComplete: boolean
+  index: ScanIndex
+}
+
 interface Known {
   sites: SiteMap
   rendering: RenderingPhase
@@ -63,31 +83,50 @@ interface Known {
   findings: [ObservedFinding, ...ObservedFinding[]]
 }
 
-async function readKnown(
-  run: ScanRun,
-  cause: { detector: string; causeKey: string },
-): Promise<Known | RecheckResult> {
+async function readMemory(run: ScanRun, cause: Cause): Promise<Memory | RecheckResult> {
   const { memory } = run.deps
   const detector = run.plan.byId.get(cause.detector)
   if (detector === undefined) return unknown('This check is not part of this version.')
-  if (detector.scope === 'flow')
-    return unknown('This check plays a whole visit of a shopper. The next analysis repeats it.')
   const entry = (await memory.loadPhase('entry')) as EntryPhase | null
   const crawl = (await memory.loadPhase('crawl')) as CrawlPhase | null
-  if (entry === null || crawl === null)
-    return unknown('What the last analysis saw is no longer kept. The next analysis looks again.')
+  if (entry === null || crawl === null) return unknown(forgotten)
   const rendering = ((await memory.loadPhase('rendering')) as RenderingPhase | null) ?? { scripted: {} }
   const sites = siteMap(entry)
   for (const { roots } of sites.entries) for (const root of roots) run.admit(root)
   const index = await readIndex(run, rendering)
   addImageVerdicts(index, ((await memory.loadPhase('images')) as ImageVerdicts[] | null) ?? [])
-  const site = judgeSites(run, sites, index, crawl.isComplete)
+  return { detector, sites, rendering, isCrawlComplete: crawl.isComplete, index }
+}
+
+async function readKnown(run: ScanRun, memory: Memory, cause: Cause): Promise<Known | RecheckResult> {
+  const { sites, rendering, index, isCrawlComplete } = memory
+  const site = judgeSites(run, sites, index, isCrawlComplete, await recallEarlier(run, sites))
   const [first, ...rest] = [...index.findings, ...site.findings].filter(
     ({ detector: id, finding }) => id === cause.detector && finding.causeKey === cause.causeKey,
   )
-  if (first === undefined)
-    return unknown('What the last analysis saw is no longer kept. The next analysis looks again.')
+  if (first === undefined) return unknown(forgotten)
   return { sites, rendering, judged: index.judged, site, findings: [first, ...rest] }
+}
+
+/** The sessions of one finding once more. What is seen gets a picture of now. */
+async function playAgain(
+  run: ScanRun,
+  { sites, index }: Memory,
+  detector: FlowDetector,
+  cause: Cause,
+): Promise<RecheckResult> {
+  const flows = (await run.deps.memory.loadPhase('flows')) as FlowPhase | null
+  const seen = flows?.findings.find(
+    ({ detector: id, finding }) => id === cause.detector && finding.causeKey === cause.causeKey,
+  )
+  if (seen === undefined) return unknown(forgotten)
+  run.admit(seen.finding.url)
+  const replay = await replayFlow(run, { sites, pages: index.pages }, detector, seen)
+  if (replay.state === 'not_verified') return unknown(replay.reason)
+  if (replay.state === 'gone') return { state: 'gone', reason: null, picture: null }
+  const observed = { ...observeSession(seen, index.pages), isConfirmed: true }
+  const picture = await takeOne(run, { sites, judged: index.judged }, [observed])
+  return { state: 'present', reason: null, picture }
 }
 
 async function lookAgain(run: ScanRun, known: Known): Promise<RecheckResult> {
@@ -116,7 +155,7 @@ async function lookAgain(run: ScanRun, known: Known): Promise<RecheckResult> {
 
 async function takeOne(
   run: ScanRun,
-  { sites, judged }: Known,
+  { sites, judged }: Pick<Known, 'sites' | 'judged'>,
   seen: readonly ObservedFinding[],
 ): Promise<EvidencePicture | null> {
   const regions = sites.entries.map(({ name, roots }) => ({ name, roots }))

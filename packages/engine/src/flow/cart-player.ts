@@ -51,6 +51,7 @@ export function cartPlayer(scene: FlowScene): FlowPlayer {
   return {
     first: () => play(sessions),
     again: (findings, before) => play(sessionsAgain(findings, before.filter(isCart), sessions)),
+    replay: (finding) => play(sessionsOfFinding(finding, scene)),
   }
 }
 
@@ -69,6 +70,28 @@ async function findCodes({ run, sites, region, pages }: FlowScene): Promise<Adve
     texts.push({ url: finalUrl, text })
   }
   return advertisedCodes(texts)
+}
+
+/** The products that a finding names, or any where it is about the cart itself, and another one that shows that carts work. */
+function sessionsOfFinding(
+  { url, relatedUrls = [], platform }: Finding,
+  scene: Pick<FlowScene, 'products' | 'platform' | 'parts'>,
+): CartSession[] {
+  const named = new Set([url, ...relatedUrls])
+  const own = scene.products.filter(({ finalUrl }) => named.has(finalUrl)).slice(0, wholeSessions)
+  const others = scene.products.filter(({ finalUrl }) => !named.has(finalUrl))
+  const [first] = own
+  // A twin of the same template tells whether the template or the product is at fault.
+  const twin = others.find(({ template }) => template === first?.template)
+  const chosen =
+    first === undefined
+      ? others.slice(0, wholeSessions)
+      : [...own, ...new Set([twin, others[0]].filter((each) => each !== undefined))]
+  return chosen.map((product) => ({
+    product,
+    platform: platform ?? scene.platform,
+    isWhole: scene.parts.size > 0,
+  }))
 }
 
 /**

@@ -34,6 +34,8 @@ export interface FlowPlayer {
     before: readonly FlowRecord[],
     parts: ReadonlySet<FlowPart>,
   ): Promise<FlowRecord[]>
+  /** The sessions that show one finding of an earlier scan, with what proves the way of trying: a few at most. */
+  replay(finding: Finding): Promise<FlowRecord[]>
 }
 
 /** The store is vouched for, so that several sessions may run beside each other and carts may be used. */

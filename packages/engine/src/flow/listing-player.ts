@@ -34,5 +34,9 @@ export function listingPlayer(scene: FlowScene): FlowPlayer {
       const failing = new Set(findings.map(({ url }) => url))
       return play(sessions.filter(({ list }) => failing.has(list.finalUrl)))
     },
+    replay(finding) {
+      const list = pages.find(({ finalUrl, region: own }) => own === region && finalUrl === finding.url)
+      return play(list === undefined ? [] : [{ list, platform: finding.platform ?? platform }])
+    },
   }
 }

@@ -37,6 +37,10 @@ export function optionsPlayer(scene: FlowScene): FlowPlayer {
       const failing = new Set(findings.map(({ url }) => url))
       return play(((await sessions) ?? []).filter(({ product }) => failing.has(product.finalUrl)))
     },
+    replay({ url, platform = scene.platform }) {
+      const product = scene.products.find(({ finalUrl }) => finalUrl === url)
+      return play(product === undefined ? [] : [{ product, platform }])
+    },
   }
 }
 

@@ -12,5 +12,6 @@ export function searchPlayer(scene: FlowScene): FlowPlayer {
   return {
     first: async () => [await playSearch(scene)],
     again: async () => [await playSearch(fresh)],
+    replay: async () => [await playSearch(fresh)],
   }
 }

@@ -11,6 +11,7 @@ import type { ScanAlert } from '../scan-types.ts'
 import type { RenderingPhase } from './browser-page.ts'
 import { causeOf, confirmFindings } from './confirm-findings.ts'
 import type { SiteJudgementInput } from './judge-site.ts'
+import { observeSession } from './observe-session.ts'
 import type { ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { EntryPhase, SiteMap } from './site-data.ts'
@@ -39,7 +40,7 @@ export async function mergeScan(
   run.tell.merging('MERGING_ISSUES', 0)
   const findings = [
     ...input.findings.map((each) => ({ ...each, isConfirmed: confirmed.has(causeOf(each)) })),
-    ...sessionFindings(input.sessions, index),
+    ...input.sessions.map((each) => observeSession(each, index.pages)),
   ]
   const regions = sites.entries.map(({ name, roots }) => ({ name, roots }))
   const merged = mergeFindings(
@@ -78,19 +79,3 @@ const agentCheck = ({ options }: ScanRun) => ({
   detector: customAnalysis.id,
   templateIds: options.agentTemplateIds ?? [],
 })
-
-function sessionFindings(sessions: readonly FlowFinding[], index: ScanIndex): ObservedFinding[] {
-  return sessions.map(({ detector, region, finding, isConfirmed }) => {
-    const page = index.pages.find((each) => each.region === region && each.finalUrl === finding.url)
-    return {
-      detector,
-      finding,
-      platform: finding.platform ?? null,
-      region,
-      template: page?.template ?? null,
-      depth: page?.depth ?? 1,
-      isInNavigation: false,
-      isConfirmed,
-    }
-  })
-}

@@ -45,11 +45,28 @@ export function visitPlayer(scene: FlowScene): FlowPlayer {
   const sessions = [...scene.parts].filter(isPart).flatMap((part) => sessionsOf(scene, part))
   const play = (chosen: readonly VisitSession[]): Promise<VisitFlowRecord[]> =>
     inLanes(chosen, isWelcome(scene) ? run.options.tabs : 1, (session) => playVisit(scene, session))
+  const failing = (findings: readonly Finding[], parts: ReadonlySet<FlowPart>) =>
+    sessions.filter((session) => isFailing(session, findings, parts))
   return {
     first: () => play(sessions),
-    again: (findings, _before, parts) =>
-      play(sessions.filter((session) => isFailing(session, findings, parts))),
+    again: (findings, _before, parts) => play(withControls(failing(findings, parts), sessions)),
+    replay: (finding) => play(withControls(failing([finding], scene.parts), sessions)),
   }
+}
+
+/** Where one dead control proves nothing by itself, another page has to show that controls react at all. */
+function withControls(
+  chosen: readonly VisitSession[],
+  sessions: readonly VisitSession[],
+): readonly VisitSession[] {
+  const platforms = new Set(chosen.filter(({ part }) => part === 'presses').map(({ platform }) => platform))
+  const controls = [...platforms].flatMap(
+    (platform) =>
+      sessions.findLast(
+        (each) => each.part === 'presses' && each.platform === platform && !chosen.includes(each),
+      ) ?? [],
+  )
+  return [...chosen, ...controls]
 }
 
 /** The same part on the same page and platform; what was found on one platform is tried there again. */

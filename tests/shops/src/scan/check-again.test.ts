@@ -1,0 +1,69 @@
+/** A finding of sessions looked at anew: there while the shop is the same, gone once the shop is right. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { detectors } from '@vitrine/detectors/registry'
+import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
+import { recheck } from '@vitrine/engine/recheck'
+import { scan } from '@vitrine/engine/scan'
+import { createDiskStore } from '@vitrine/engine/store/disk-store'
+import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
+import { expect, it } from 'vitest'
+import { planOfKinds } from '../faults/plan.ts'
+import { serveShop } from '../serve.ts'
+import { buildShop } from '../shop/build-shop.ts'
+
+const products = 9
+const detector = 'search-self-miss'
+
+it('a finding of sessions is played again: still there, then gone', { timeout: 300_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-again-'))
+  const memory = createMemoryScanMemory()
+  const plan = planOfKinds(buildShop({ products }), [detector], 'again')
+  const faulty = await serveShop({ edition: 'faulty', products, plan })
+  const url = `${faulty.url}/`
+  const options = {
+    url,
+    regions: [{ name: 'GLOBAL', roots: [url] }],
+    platforms: ['Desktop' as const],
+    tier: 'http' as const,
+    pageBudget: 60,
+    pageTypes: [],
+    checks: [{ detector, templateIds: [] }],
+    concurrency: 4,
+    tabs: 1,
+    isOwned: true,
+    withFlows: true,
+    freshnessMs: 0,
+    allowHosts: [new URL(url).host],
+  }
+  const deps = {
+    detectors,
+    detectorsModule: import.meta.resolve('@vitrine/detectors/registry'),
+    memory,
+    store: await createDiskStore(folder),
+    limiter: createHostLimiter(),
+    // Plain pages tell it all; without a browser there is no picture, and the test stays small.
+    chromiumPath: '/nonexistent/chromium',
+    onEvent: () => {},
+    signal: new AbortController().signal,
+  }
+  try {
+    const { alerts } = await scan(options, deps)
+    const [alert] = alerts
+    if (alerts.length !== 1 || alert === undefined) throw new Error(`${alerts.length} alerts`)
+    const again = () => recheck(options, deps, { detector, causeKey: alert.causeKey })
+    expect(await again()).toMatchObject({ state: 'present', reason: null })
+    await faulty.close()
+    const right = await serveShop({ edition: 'clean', products, port: Number(new URL(url).port) })
+    try {
+      expect(await again()).toMatchObject({ state: 'gone', reason: null })
+    } finally {
+      await right.close()
+    }
+    expect(await again()).toMatchObject({ state: 'not_verified', reason: expect.stringMatching(/\w/) })
+  } finally {
+    await memory.dispose()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
