@@ -7,6 +7,7 @@ import type { DraftKind, DraftRecord } from './draft-kind.ts'
 export interface RecordRow {
   row_type: string
   content?: string | null | undefined
+  before_content?: string | null | undefined
   after_content?: string | null | undefined
 }
 
@@ -31,10 +32,13 @@ export function readRecord(
   const passage = rows.find(({ row_type, content }) => row_type === 'text' && (content ?? '') !== '')
   if (kind === 'translation') return { language, lines: [], source: passage?.content ?? null }
   const name = facts.product?.title.value ?? null
-  if (kind === 'review_reply')
-    return { language, lines: name === null ? [] : [`Product: ${name}`], source: passage?.content ?? null }
+  const beforeAfter = rows.find(({ row_type }) => row_type === 'text_before_after')
+  if (kind === 'review_reply') {
+    const lines = name === null ? [] : [`Product: ${name}`]
+    return { language, lines, source: beforeAfter?.before_content ?? passage?.content ?? null }
+  }
   if (kind === 'alt_text') {
-    const wanted = rows.find(({ row_type }) => row_type === 'text_before_after')?.after_content ?? null
+    const wanted = beforeAfter?.after_content ?? null
     const named = facts.product === null && wanted !== null ? [`Name: ${wanted}`] : []
     return { language, lines: [...named, ...productLines(facts)], source: null }
   }
