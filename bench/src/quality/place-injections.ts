@@ -22,14 +22,14 @@ export interface OpenInjection {
 /** Faults on one page stay apart, so that one does not hide another. */
 const mostPerPage = 3
 
-/** Pages of its type that an injection can change and that have no such alert by themselves. */
+/** Pages of its type that an injection can change, without those that are out (not reached, or alerted by themselves). */
 export function candidatesFor(
   injection: Injection,
   { types, products, html }: ShopPages,
-  isAlerted: (path: string) => boolean,
+  isOut: (path: string) => boolean,
 ): InjectedPage[] {
   return [...types].flatMap(([path, type]) => {
-    if (type !== injection.on || isAlerted(path)) return []
+    if (type !== injection.on || isOut(path)) return []
     const page = { path, product: products.find((product) => product.path === path) ?? null, products }
     const $ = load(html.get(path) ?? '')
     // A second address of a product is judged by its first one.

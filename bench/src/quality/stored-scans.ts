@@ -58,8 +58,11 @@ async function scanStoredShop(
   let open = injections
     .map((injection) => ({
       injection,
-      candidates: candidatesFor(injection, pages, (path) =>
-        isAlerted(asItIs.alerts, injection.detector, path),
+      // What the shop does not lead to is out of reach, and out of scope.
+      candidates: candidatesFor(
+        injection,
+        pages,
+        (path) => !asItIs.paths.has(path) || isAlerted(asItIs.alerts, injection.detector, path),
       ),
     }))
     .filter(({ candidates }) => candidates.length > 0)
@@ -146,7 +149,8 @@ async function alertsOf(folder: string, pages: ShopPages, placed: readonly Place
   try {
     const result = await runScan({ url: `${shop.origin}/`, tier: 'http', pageBudget: 400 })
     if (result.outcome !== 'completed') throw new Error(`${folder}: ${result.outcome}, ${result.reason}`)
-    return { alerts: result.alerts, totalMs: result.timing.totalMs }
+    const paths = new Set(result.pages.map(({ url }) => pathOf(url)))
+    return { alerts: result.alerts, paths, totalMs: result.timing.totalMs }
   } finally {
     await shop.close()
   }

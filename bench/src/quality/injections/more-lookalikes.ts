@@ -81,7 +81,6 @@ const parts: readonly Injection[] = [
   ),
   lookalike('cart kept from search engines', 'robots-blocks', () => true, {
     ...onHome,
-    needsRound: true,
     answers: () => ({
       '/robots.txt': {
         status: 200,
@@ -89,14 +88,13 @@ const parts: readonly Injection[] = [
       },
     }),
   }),
-  lookalike('sitemap of one page', 'sitemap-issues', () => true, {
+  lookalike('sitemap of all products', 'sitemap-issues', () => true, {
     ...onHome,
-    needsRound: true,
-    answers: (_, __, origin) => ({
+    answers: ({ products }, __, origin) => ({
       '/robots.txt': { status: 200, body: `User-agent: *\nSitemap: ${origin}/injected-map.xml\n` },
       '/injected-map.xml': {
         status: 200,
-        body: `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url></urlset>`,
+        body: `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${['/', ...products.map(({ path }) => path)].map((path) => `<url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc></url>`).join('')}</urlset>`,
       },
     }),
   }),

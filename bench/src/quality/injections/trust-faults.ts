@@ -34,7 +34,6 @@ const words: readonly Injection[] = [
     'policy-contradiction',
     '<p>Items may be returned to us within 14 days of delivery.</p>',
     {
-      needsRound: true,
       isSiteWide: true,
       elsewhere: alsoAtHome('<p>You can return any item within 30 days of delivery.</p>'),
     },
@@ -44,7 +43,6 @@ const words: readonly Injection[] = [
     'free-shipping-threshold-mismatch',
     '<p>We offer free delivery for orders over $75 within the country.</p>',
     {
-      needsRound: true,
       isSiteWide: true,
       elsewhere: alsoAtHome('<p>Free delivery on orders over $50</p>'),
     },
@@ -125,7 +123,7 @@ const parts: readonly Injection[] = [
       const shown = mainPrice($, product)
       if (!shown || $('main, body').first().find('del, s').length > 0) return false
       $('h1').first().text(`${product?.title} 500 ml`)
-      shown.after(`<p class="unit-price">$${product?.price} / l</p>`)
+      shown.after(`<p class="unit-price">$${(Number(product?.price) * 3.3).toFixed(2)} / l</p>`)
       return true
     },
     { isAlone: true, alsoCauses: ['sd-main-entity-wrong', 'title-tag-issues'] },

@@ -39,6 +39,13 @@ export interface PricePair {
   struck: PriceFact
 }
 
+/** Those that share the old price's own element, where any does: what stands further off (a tax, a fee) is another matter. */
+function besides(struck: PriceFact, active: readonly PriceFact[]): readonly PriceFact[] {
+  const own = struck.path.split(' > ').length - 1
+  const near = active.filter(({ path }) => sharedDepth(path, struck.path) >= own)
+  return near.length > 0 ? near : active
+}
+
 /**
  * The one old and the one new price of a box. More of either (ranges, hidden twins for sale and regular state, unit
  * prices) cannot be paired without guessing, so they give null.
@@ -47,7 +54,7 @@ export function onlyPair(prices: readonly PriceFact[]): PricePair | null {
   const struck = prices.filter(({ kind }) => kind === 'struck')
   const active = prices.filter(({ kind }) => ['active', 'from', 'loyalty', 'other'].includes(kind))
   const [oldPrice, ...moreOld] = struck
-  const [newPrice, ...moreNew] = active
+  const [newPrice, ...moreNew] = oldPrice ? besides(oldPrice, active) : active
   if (!oldPrice || !newPrice || moreOld.length > 0 || moreNew.length > 0) return null
   return newPrice.kind === 'active' && comparable(oldPrice.money, newPrice.money)
     ? { active: newPrice, struck: oldPrice }

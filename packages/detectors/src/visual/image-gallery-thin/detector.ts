@@ -15,9 +15,11 @@ interface Datum {
 
 const enough = 3
 const fewestSiblings = 5
-/** Things that shoppers want to see from several sides. */
+/** Things that shoppers want to see from several sides, as what the name is about: a desk, no desk pen holder. */
 const lookedAt =
-  /\b(dress|shirt|tee|t-shirt|trousers|jeans|jacket|coat|skirt|shoes?|boots?|sneakers?|sandals?|bag|backpack|watch|ring|necklace|earrings?|sofa|chair|table|desk|bed|cabinet|shelf|lamp|rug|kleid|hemd|hose|jacke|mantel|schuhe?|stiefel|tasche|uhr|tisch|stuhl|sessel|bett|schrank|lampe|teppich|robe|chemise|pantalon|veste|manteau|chaussures?|sac|montre|canape|chaise|lit|vestido|camisa|zapatos?|bolso|silla|mesa|abito|camicia|scarpe|borsa|sedia|tavolo)\b/
+  /\b(?:dress|shirt|tee|t-shirt|trousers|jeans|jacket|coat|skirt|shoes?|boots?|sneakers?|sandals?|bag|backpack|watch|ring|necklace|earrings?|sofa|chair|table|desk|bed|cabinet|shelf|lamp|rug|kleid|hemd|hose|jacke|mantel|schuhe?|stiefel|tasche|uhr|tisch|stuhl|sessel|bett|schrank|lampe|teppich|robe|chemise|pantalon|veste|manteau|chaussures?|sac|montre|canape|chaise|lit|vestido|camisa|zapatos?|bolso|silla|mesa|abito|camicia|scarpe|borsa|sedia|tavolo)\b(?= (?:\d|in|with|for|without|mit|aus|fur|ohne|de|en|con|avec|sans|di|senza|per)\b|$)/
+/** What follows is a colour, a material or a remark. */
+const remark = /\s+[-–—|/(].*$|,.*$/
 const consumable =
   /\b(refill|ink|toner|battery|batteries|paper|screws?|coffee|tea|wine|beer|soap|candle|seeds?|spice|sauce|oil|vitamin|capsules|tablets|powder|gift ?card|download|digital|sample|spare|replacement|kaffee|tee|wein|kerze|seife|gewurz|cafe|the|vin|bougie|savon|vino|vela|jabon)\b/
 
@@ -45,7 +47,7 @@ export default defineSiteDetector<never, Datum>({
       name,
       pictures: distinct.size,
       path: own[0]?.path ?? null,
-      needsMore: lookedAt.test(fold(name)),
+      needsMore: lookedAt.test(fold(name.replace(remark, ''))),
       isConsumable: consumable.test(fold(name)),
     }
   },
