@@ -39,11 +39,18 @@ export interface PricePair {
   struck: PriceFact
 }
 
-/** Those that share the old price's own element, where any does: what stands further off (a tax, a fee) is another matter. */
+/**
+ * Those that share the old price's own element, where any does: another amount further off (a tax, a fee) is another
+ * matter. The same amount further off is a twin for another state of the box, and leaves open which of them shows.
+ */
 function besides(struck: PriceFact, active: readonly PriceFact[]): readonly PriceFact[] {
   const own = struck.path.split(' > ').length - 1
   const near = active.filter(({ path }) => sharedDepth(path, struck.path) >= own)
-  return near.length > 0 ? near : active
+  const hasTwin = active.some(
+    (price) =>
+      !near.includes(price) && [struck, ...near].some(({ money }) => money.minor === price.money.minor),
+  )
+  return near.length > 0 && !hasTwin ? near : active
 }
 
 /**
