@@ -65,6 +65,7 @@ import discountMathWrong from './price/discount-math-wrong/detector.ts'
 import lateFees from './price/late-fees/detector.ts'
 import priceFormatLocale from './price/price-format-locale/detector.ts'
 import priceFromMisuse from './price/price-from-misuse/detector.ts'
+import priceHistoryPrior from './price/price-history-prior/detector.ts'
 import priceListingVsPdp from './price/price-listing-vs-pdp/detector.ts'
 import priceMissing from './price/price-missing/detector.ts'
 import priceOutlier from './price/price-outlier/detector.ts'
@@ -155,6 +156,7 @@ import imageStyleInconsistent from './visual/image-style-inconsistent/detector.t
 import overflowHorizontal from './visual/overflow-horizontal/detector.ts'
 import textClipped from './visual/text-clipped/detector.ts'
 import unstyledPage from './visual/unstyled-page/detector.ts'
+import visualRegression from './visual/visual-regression/detector.ts'
 
 export const registered = [
   contactDataInconsistent,
@@ -222,6 +224,7 @@ export const registered = [
   lateFees,
   priceFormatLocale,
   priceFromMisuse,
+  priceHistoryPrior,
   priceListingVsPdp,
   priceMissing,
   priceOutlier,
@@ -312,4 +315,5 @@ export const registered = [
   overflowHorizontal,
   textClipped,
   unstyledPage,
+  visualRegression,
 ] as unknown as readonly Detector[]

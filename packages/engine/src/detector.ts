@@ -170,6 +170,13 @@ export interface FetchSummary {
   isNoindex: boolean
 }
 
+/** What a detector collected from a page in an earlier scan. */
+export interface Earlier<Datum> {
+  atMs: number
+  /** As the detector collected it then; its shape may be that of an older version. */
+  datum: Datum
+}
+
 export interface SiteInput<Datum> {
   pages: readonly CollectedPage<Datum>[]
   site: SiteContext
@@ -183,6 +190,8 @@ export interface SiteInput<Datum> {
   isCrawlComplete: boolean
   /** The file that the owner uploaded for this analysis, or null. */
   table: UploadedTable | null
+  /** Observations of a page on its device in earlier scans, the oldest first; only for detectors with `remembersMs`. */
+  earlier(page: Pick<CollectedPage<Datum>, 'url' | 'platform'>): readonly Earlier<Datum>[]
 }
 
 /** Judges pages together: `collect` takes a small JSON datum from each page, `judge` reads all of them. */
@@ -193,6 +202,8 @@ export interface SiteDetector<Needs extends ArtifactName = ArtifactName, Datum =
   /** Small (some KB at most) and JSON-safe: it is stored per page and moves between processes. Null: not applicable here. */
   collect(page: PageInput<Needs>): Datum | null
   judge(input: SiteInput<Datum>): Verdict
+  /** Its data are kept that long, so that later scans can compare with them. */
+  remembersMs?: number
 }
 
 /** Judges the records of scripted sessions. */

@@ -13,7 +13,7 @@ import type { ObservedFinding } from './merge/observed-finding.ts'
 import type { RenderingPhase } from './scan/browser-page.ts'
 import { causeOf, confirmFindings } from './scan/confirm-findings.ts'
 import type { CrawlPhase } from './scan/crawl-pages.ts'
-import { recallEarlier } from './scan/earlier-data.ts'
+import { isEarlier, recallEarlier } from './scan/earlier-data.ts'
 import { visitHttpPage } from './scan/http-page.ts'
 import type { ImageVerdicts } from './scan/image-phase.ts'
 import { observeSession } from './scan/observe-session.ts'
@@ -63,7 +63,10 @@ export async function recheck(options: ScanOptions, deps: ScanDeps, cause: Cause
 
 /** Takes new pictures and gives nothing old. */
 function onlyPictures(store: ArtifactStore): ArtifactStore {
-  return { ...store, findVisit: async () => null, saveVisit: async () => {} }
+  // What earlier analyses collected is no copy of the page, and the comparison with it is what is asked for.
+  const findVisit: ArtifactStore['findVisit'] = async (key, maxAgeMs) =>
+    isEarlier(key) ? store.findVisit(key, maxAgeMs) : null
+  return { ...store, findVisit, saveVisit: async () => {} }
 }
 
 /** What the last analysis left behind. */

@@ -119,6 +119,8 @@ export const CaseSpec = PageExtras.extend({
     .optional(),
   fetched: z.array(Fetched).optional(),
   isCrawlComplete: z.boolean().optional(),
+  /** What earlier scans collected, by address: when, and the datum as the detector collects it. */
+  earlier: z.record(z.string(), z.array(z.strictObject({ at: z.string(), datum: z.unknown() }))).optional(),
   /** Records of flows, for flow detectors. */
   records: z.array(z.record(z.string(), z.unknown())).optional(),
 })

@@ -136,6 +136,10 @@ function judgeSite(
       ),
     isCrawlComplete: item.spec.isCrawlComplete ?? true,
     table: toTable(item),
+    earlier: ({ url }) =>
+      (item.spec.earlier?.[url] ?? item.spec.earlier?.[url.slice(site.origin.length)] ?? []).map(
+        ({ at, datum }) => ({ atMs: Date.parse(at), datum }),
+      ),
   }
   return detector.judge(judged)
 }

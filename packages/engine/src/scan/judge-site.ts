@@ -1,11 +1,12 @@
 /** Runs site-level detectors on what their pages gave, per region. */
 
 import { normaliseUrl } from '../crawl/url-policy.ts'
-import type { FetchSummary, SiteDetector, SiteInput } from '../detector.ts'
+import type { Earlier, FetchSummary, SiteDetector, SiteInput } from '../detector.ts'
 import { failedResult, resultOf } from '../judge/judge-page.ts'
 import type { DetectorResult } from '../judge/judge-types.ts'
 import { siteContext } from '../judge/site-context.ts'
 import type { UploadedTable } from '../uploaded-table.ts'
+import { placeOf } from './earlier-data.ts'
 import type { IndexedPage, ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
@@ -17,6 +18,8 @@ export interface SiteJudgementInput {
   isCrawlComplete: boolean
   platformOfHttp: SiteInput<unknown>['pages'][number]['platform']
   table: UploadedTable | null
+  /** Region → device and address → what was collected before. */
+  earlier(region: string): Record<string, Earlier<unknown>[]>
 }
 
 /** The verdict of one detector on one region. A detector that fails is noted and says nothing. */
@@ -40,6 +43,7 @@ export function judgeSite(
 }
 
 function siteInput(sites: SiteMap, region: string, input: SiteJudgementInput): SiteInput<unknown> {
+  const earlier = input.earlier(region)
   const fetched = new Map<string, FetchSummary>()
   for (const page of input.pages)
     if (page.region === region && (page.tier === 'http' || !fetched.has(page.url)))
@@ -62,6 +66,7 @@ function siteInput(sites: SiteMap, region: string, input: SiteJudgementInput): S
     inlinks: (url) => input.inlinks.get(normaliseUrl(url) ?? url) ?? [],
     isCrawlComplete: input.isCrawlComplete,
     table: input.table,
+    earlier: ({ platform, url }) => earlier[placeOf(platform, url)] ?? [],
   }
 }
 

@@ -1,5 +1,6 @@
 /** Judges pages together, once all of them were looked at. */
 import type { ObservedFinding } from '../merge/observed-finding.ts'
+import { type EarlierBook, shelfOf } from './earlier-data.ts'
 import type { ImageVerdicts } from './image-phase.ts'
 import { judgeSite, type SiteJudgementInput } from './judge-site.ts'
 import { type IndexedPage, observe, type ScanIndex } from './scan-index.ts'
@@ -17,6 +18,7 @@ export function judgeSites(
   sites: SiteMap,
   index: ScanIndex,
   isCrawlComplete: boolean,
+  earlier: EarlierBook,
 ): SitePhase {
   const byUrl = new Map<string, IndexedPage>()
   for (const page of index.pages) {
@@ -30,6 +32,7 @@ export function judgeSites(
     isCrawlComplete,
     platformOfHttp: run.options.platforms[0] ?? 'Desktop',
     table: run.deps.table ?? null,
+    earlier: (region) => earlier.get(shelfOf(detector, region)) ?? {},
   })
   const findings: ObservedFinding[] = []
   for (const detector of run.plan.site)

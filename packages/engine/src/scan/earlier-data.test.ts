@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { defineSiteDetector, type Earlier, notApplicable } from '../detector.ts'
+import { createMemoryStore } from '../store/memory-store.ts'
+import { placeOf, recallEarlier, rememberData, shelfOf } from './earlier-data.ts'
+import type { ScanIndex } from './scan-index.ts'
+import type { ScanRun } from './scan-run.ts'
+import type { SiteMap } from './site-data.ts'
+
+const dayMs = 86_400_000
+const watch = defineSiteDetector<never, { price: number }>({
+  id: 'watch',
+  category: 'price',
+  label: 'Watch',
+  pageTypes: 'any',
+  impacts: ['trust'],
+  family: 'none',
+  confirm: 'none',
+  needs: [],
+  remembersMs: 30 * dayMs,
+  collect: () => null,
+  judge: () => notApplicable,
+})
+
+test('a later scan sees what was collected, once per change, and forgets what is too old', async () => {
+  let nowMs = Date.parse('2026-10-01T08:00:00Z')
+  const store = createMemoryStore(() => nowMs)
+  const run = {
+    plan: { site: [watch] },
+    deps: { store },
+    options: { tier: 'http', platforms: ['Desktop'] },
+    nowMs: () => nowMs,
+  } as unknown as ScanRun
+  const sites = { entries: [{ name: 'EU', site: { key: 'shop.example' } }] } as unknown as SiteMap
+  const page = { region: 'EU', platform: null, url: 'https://shop.example/p/1' }
+  const scan = async (price: number): Promise<readonly Earlier<unknown>[]> => {
+    const index = { collected: new Map([['watch', [{ page, datum: { price } }]]]) } as unknown as ScanIndex
+    const earlier = await recallEarlier(run, sites)
+    await rememberData(run, sites, index, earlier)
+    return earlier.get(shelfOf('watch', 'EU'))?.[placeOf('Desktop', page.url)] ?? []
+  }
+  expect(await scan(10)).toEqual([])
+  nowMs += 3_600_000
+  expect(await scan(10)).toHaveLength(1)
+  nowMs += 3_600_000
+  await scan(8)
+  nowMs += 10 * dayMs
+  expect((await scan(8)).map(({ datum }) => datum)).toEqual([{ price: 10 }, { price: 8 }])
+  nowMs += 25 * dayMs
+  expect((await scan(8)).map(({ datum }) => datum)).toEqual([{ price: 8 }])
+})
