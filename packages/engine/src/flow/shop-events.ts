@@ -67,7 +67,7 @@ export function recordEvents(page: Page): EventLog {
 const isKnown = new RegExp(`^(${known})$`)
 
 /** Events of a call in GA4's form: in the address, or line by line in what is sent. */
-export function eventsOfCall(url: string, body: string): Read[] {
+function eventsOfCall(url: string, body: string): Read[] {
   const address = URL.parse(url)
   if (address === null || !/\/collect$/.test(address.pathname)) return []
   const shared = address.searchParams

@@ -1,0 +1,68 @@
+/** "Check again": asks the server once, waits for the look, and tells in words what came of it. */
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { issuesOf } from './fixture-data.ts'
+import { network, open, prepareScreens } from './open-app.tsx'
+
+const [issue] = issuesOf({})
+const scanAddress = `/scans/${issue?.scan_id ?? ''}`
+/** Which alert stands first is the screen's choice. */
+const paths = issuesOf({}).map(({ issue_id }) => `/api/v1/issues/${issue_id}/check`)
+const queued = {
+  recheck_id: 'c0000000-41d4-7000-8000-0000000000aa',
+  state: 'queued',
+  reason: null,
+  asked_at: '2026-11-20T09:00:00.000Z',
+  finished_at: null,
+  image_url: null,
+}
+
+prepareScreens()
+
+const looks = (method: string) =>
+  network.calls.filter((call) => call.method === method && /\/issues\/[^/]+\/check$/.test(call.url))
+
+function answer(check: object) {
+  network.answers = Object.fromEntries(
+    paths.flatMap((path) => [
+      [`POST ${path}`, [200, queued]],
+      [`GET ${path}`, [200, { check }]],
+    ]),
+  )
+}
+
+async function press(outcome: object) {
+  open(scanAddress)
+  answer(queued)
+  const [button] = await screen.findAllByText('Check again')
+  expect(looks('GET')).toEqual([])
+  fireEvent.click(button as HTMLElement)
+  expect(await screen.findByText('Checking…')).toBeTruthy()
+  await waitFor(() => expect(looks('GET').length).toBeGreaterThan(0))
+  answer({ ...queued, ...outcome })
+}
+
+test('says that it is still there, and fetches the alerts with the new picture', async () => {
+  await press({ state: 'present', finished_at: '2026-11-20T09:00:09.000Z', image_url: '/pictures/again' })
+  const isList = ({ url }: { url: string }) => url.includes('/issues/scan/')
+  const before = network.calls.filter(isList).length
+  expect(await screen.findByText(/^Still there .*new picture/)).toBeTruthy()
+  await waitFor(() => expect(network.calls.filter(isList).length).toBeGreaterThan(before))
+  expect(looks('POST')).toHaveLength(1)
+})
+
+test('says that it is gone, or why nothing can be said, or that it could not be started', async () => {
+  await press({ state: 'gone', finished_at: '2026-11-20T09:00:09.000Z' })
+  expect(await screen.findByText(/^No longer found/)).toBeTruthy()
+  const [, , again] = await screen.findAllByText('Check again')
+  network.failing = ['/check']
+  fireEvent.click(again as HTMLElement)
+  expect(await screen.findByText('The check could not be started. Please try again.')).toBeTruthy()
+})
+
+test('tells the reason when the sessions of it could not be played', async () => {
+  await press({ state: 'not_verified', reason: 'No buy button was found on the product page.' })
+  expect(
+    await screen.findByText('Could not be checked: No buy button was found on the product page.'),
+  ).toBeTruthy()
+})
