@@ -40,6 +40,27 @@ const jobsPerThread = 2
 /** A page that happened to wait behind one that ended its thread is judged again. */
 const mostAttempts = 2
 
+/** Share of a page's time that its thread must really have worked before it counts as stuck. */
+const leastWork = 0.6
+/** So many times its time a page may take on a machine that is busy with other things. */
+const mostPatience = 5
+
+/** The page that a thread is at, since when, and the thread's work until then. */
+interface Begun {
+  job: Job
+  atMs: number
+  workMs: Promise<number>
+}
+
+/** Milliseconds of the processor that a thread has used; 0 while it is not running, and from one that does not answer. */
+function workOf(worker: Worker): Promise<number> {
+  const answer = worker.cpuUsage().then(
+    ({ user, system }) => (user + system) / 1000,
+    () => 0,
+  )
+  return Promise.race([answer, new Promise<number>((resolve) => setTimeout(resolve, 2000, 0).unref())])
+}
+
 /** Makes the threads. They start with the first pages. @param module address of a module that exports `detectors` */
 export function createJudgeThreads(module: string, mostThreads: number): JudgeThreads {
   const threads: Thread[] = []
@@ -80,11 +101,26 @@ export function createJudgeThreads(module: string, mostThreads: number): JudgeTh
   /** A page's time begins when the ones before it are done. */
   function watch(thread: Thread): void {
     if (thread.timer !== null) clearTimeout(thread.timer)
+    thread.timer = null
     const [first] = thread.jobs.values()
-    thread.timer =
-      first === undefined
-        ? null
-        : setTimeout(() => retire(thread, new Error('judging the page took too long')), first.timeoutMs)
+    if (first === undefined) return
+    const begun = { job: first, atMs: performance.now(), workMs: workOf(thread.worker) }
+    thread.timer = setTimeout(() => void onLate(thread, begun), first.timeoutMs)
+  }
+
+  /**
+   * A busy machine lets a thread wait for long: what counts is the work that the page itself took. A thread that works
+   * on, or waits beyond all patience, is ended.
+   */
+  async function onLate(thread: Thread, begun: Begun): Promise<void> {
+    const { job, atMs, workMs } = begun
+    const worked = (await workOf(thread.worker)) - (await workMs)
+    const [first] = thread.jobs.values()
+    if (first !== job || !threads.includes(thread)) return
+    const waitedMs = performance.now() - atMs
+    if (worked >= job.timeoutMs * leastWork || waitedMs >= job.timeoutMs * mostPatience)
+      retire(thread, new Error('judging the page took too long'))
+    else thread.timer = setTimeout(() => void onLate(thread, begun), job.timeoutMs / 2)
   }
 
   async function onMessage(thread: Thread, message: FromWorker): Promise<void> {
