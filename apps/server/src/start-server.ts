@@ -1,6 +1,7 @@
 /** Starts the roles that the settings name, on a database that is there and migrated. */
 import type { AddressInfo } from 'node:net'
 import type { Settings } from '@vitrine/config/settings'
+import { releaseRuns } from '@vitrine/modules/scans/release-runs'
 import type { Services } from '@vitrine/modules/system/services'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -50,7 +51,7 @@ export async function startServer(options: StartServerOptions): Promise<RunningS
       url = address
       stops.unshift(() => app.close())
     }
-    if (workerProcess) await workerProcess.begin(services.publicUrl)
+    if (workerProcess) await workerProcess.begin(services.publicUrl, (pid) => releaseRuns(services, pid))
     else if (roles.includes('worker')) {
       const worker = await startWorkerRole(services, allJobs)
       browser = worker.browser

@@ -161,6 +161,23 @@ test('a job that our own stop interrupts goes back without spending a retry', {
   expect(attempts).toEqual([0, 0])
 })
 
+test('a job whose worker is known to be dead is tried again without waiting for its heartbeat', async () => {
+  const attempts: number[] = []
+  const run: Run = async (_, { attempt, signal }) => {
+    attempts.push(attempt)
+    if (attempt > 0) return
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const job = jobOf('test.dead', run, { retry: { limit: 1, delaySeconds: 1, maxDelaySeconds: 1 } })
+  const queue = await open({ jobs: [job] })
+  await queue.work([job], { note: '' })
+  const jobId = await queue.enqueue(database().db, job, { word: 'x' })
+  await until(() => attempts.length === 1)
+  await queue.fail(job, jobId ?? '', 'Its worker died.')
+  await until(() => attempts.length === 2)
+  expect(attempts).toEqual([0, 1])
+})
+
 test('the job of a worker killed in the middle is given to another within its heartbeat', {
   timeout: 60_000,
 }, async () => {

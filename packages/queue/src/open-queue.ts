@@ -30,6 +30,8 @@ export interface Queue {
   ): Promise<string | null>
   /** Starts taking jobs. Handlers get `services`. */
   work<Services>(jobs: readonly JobDefinition<z.ZodType, Services>[], services: Services): Promise<void>
+  /** Ends a try of a job whose worker is known to be dead: it is tried again as after any failure. */
+  fail(job: Pick<JobDefinition, 'name'>, jobId: string, reason: string): Promise<void>
   /** Whether the database answers and the queue's tables are there. */
   isReady(): Promise<boolean>
   /** Takes no more jobs, interrupts the running ones and waits for them at most so long. */
@@ -82,6 +84,9 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
         ...(enqueueOptions.startAfter === undefined ? {} : { startAfter: enqueueOptions.startAfter }),
         ...(enqueueOptions.priority === undefined ? {} : { priority: enqueueOptions.priority }),
       })
+    },
+    async fail(job, jobId, reason) {
+      await boss.fail(job.name, jobId, { message: reason })
     },
     work: (jobs, services) =>
       startWorkers({ boss, url: options.url, jobs, services, log, stopping: stopping.signal }),

@@ -12,8 +12,8 @@ export interface WorkerTask {
 }
 
 export interface WorkerProcess {
-  /** Lets it take jobs. Mails of it lead to this address. Resolves once it does. */
-  begin(publicUrl: string): Promise<void>
+  /** Lets it take jobs. Mails of it lead to this address. Resolves once it does. `onDeath` is told of each death. */
+  begin(publicUrl: string, onDeath: (pid: number) => Promise<unknown>): Promise<void>
   browser: Promise<BrowserFacts>
   stop(): Promise<void>
 }
@@ -46,12 +46,18 @@ export function startWorkerProcess(task: WorkerTask, log: Pick<Logger, 'error'>)
   let child = launch()
   let keeping: Promise<void> = Promise.resolve()
 
-  async function keepAlive(publicUrl: string): Promise<void> {
+  async function keepAlive(publicUrl: string, onDeath: (pid: number) => Promise<unknown>): Promise<void> {
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       const bornAt = Date.now()
       const how = await endOf(child)
       if (stopping.signal.aborted) return
       log.error({ pid: child.pid, how }, 'the worker process ended and is started again')
+      await onDeath(child.pid ?? 0).catch((error: unknown) =>
+        log.error(
+          { err: error },
+          'what the worker process had in its hands waits until its silence is noticed',
+        ),
+      )
       if (Date.now() - bornAt > healthyAfterMs) pauseMs = firstPauseMs
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
@@ -62,10 +68,10 @@ export function startWorkerProcess(task: WorkerTask, log: Pick<Logger, 'error'>)
 
   return {
     browser: browser.promise,
-    async begin(publicUrl) {
+    async begin(publicUrl, onDeath) {
       child.send({ publicUrl })
       await readyOf(child)
-      keeping = keepAlive(publicUrl)
+      keeping = keepAlive(publicUrl, onDeath)
     },
     async stop() {
       stopping.abort()

@@ -1,5 +1,4 @@
 /** The heavy half of helping: the pages of a scan are shared by leases, and each outcome is kept once. */
-import { hostname } from 'node:os'
 import { scanInstances } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import { workPages } from '@vitrine/engine/work-pages'
@@ -11,6 +10,7 @@ import { byHand } from './by-hand.ts'
 import { describeOutcome } from './describe-visits.ts'
 import { helpScanJob } from './help-scan.job.ts'
 import { outlasting } from './outlasting.ts'
+import { workerIdOf } from './release-runs.ts'
 import { hostLimiter } from './run-scan.worker.ts'
 import { createScanMemory } from './scan-memory.ts'
 import { scanOptions } from './scan-options.ts'
@@ -29,7 +29,7 @@ export async function run({ scan_instance_id }: Payload, context: JobContext<Ser
   const found = await readRun(services, scan_instance_id)
   if (found === null) return
   const { workerId } = found.instance
-  const isOurs = workerId === null || workerId.startsWith(`${hostname()}-${process.pid}-`)
+  const isOurs = workerId === null || workerId.startsWith(workerIdOf(''))
   if (!isOurs) await help(found, context)
   await enqueueAgain(services, scan_instance_id)
 }
@@ -58,7 +58,7 @@ async function help({ instance, website }: Found, context: JobContext<Services>)
   }, lookEveryMs)
   const signal = AbortSignal.any([context.signal, over.signal])
   const guarded = outlasting(signal)
-  const workerId = `${hostname()}-${process.pid}-${context.jobId}`
+  const workerId = workerIdOf(context.jobId)
   const memory = guarded.wrap(createScanMemory({ db: services.db, instanceId, websiteId, workerId, signal }))
   const recorder = createScanRecorder(services.db, instanceId, services.log, { isLeader: false })
   try {

@@ -1,5 +1,4 @@
 /** The heavy half of a scan: drives the engine and keeps what it finds. May be run again at any point. */
-import { hostname } from 'node:os'
 import { outlastOutage } from '@vitrine/db/outage'
 import { scanItems } from '@vitrine/db/tables/pages'
 import { scanInstances } from '@vitrine/db/tables/scans'
@@ -24,6 +23,7 @@ import { helpScanJob } from './help-scan.job.ts'
 import { keepResult } from './keep-result.ts'
 import { outlasting } from './outlasting.ts'
 import { queueReadyMail } from './queue-ready-mail.ts'
+import { workerIdOf } from './release-runs.ts'
 import { createScanMemory } from './scan-memory.ts'
 import { scanOptions } from './scan-options.ts'
 import { createScanRecorder } from './scan-recorder.ts'
@@ -48,7 +48,7 @@ export function hostLimiter({ db }: Pick<Services, 'db'>): HostLimiter {
 
 export async function run({ scan_instance_id }: Payload, context: JobContext<Services>): Promise<void> {
   const { services } = context
-  const workerId = `${hostname()}-${process.pid}-${context.jobId}`
+  const workerId = workerIdOf(context.jobId)
   const begun = await beginRun(services, scan_instance_id, workerId)
   // It ended or was deleted while the job waited.
   if (begun === null) return
