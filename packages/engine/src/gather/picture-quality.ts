@@ -15,32 +15,36 @@ const side = 512
 /** Share of the steepest places that is left out, so that single pixels of noise decide nothing. */
 const leftOut = 0.002
 const leastContrast = 40
-const rimSide = 48
+/** The rim is read in cells, so that the noise of single pixels does not make it uneven. */
+const cells = 48
 const mostDeviation = 9
+
+interface Pixels {
+  /** Red, green and blue of each pixel, row by row. */
+  data: Uint8Array
+  width: number
+  height: number
+}
 
 /** Reads a decodable picture. Throws when it is none. */
 export async function pictureQuality(bytes: Uint8Array): Promise<PictureQuality> {
-  const flat = sharp(bytes, { limitInputPixels: 60_000_000 })
+  const { data, info } = await sharp(bytes, { limitInputPixels: 60_000_000 })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-  const [grey, rim] = await Promise.all([
-    flat
-      .clone()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-    flat
-      .clone()
-      .resize(rimSide, rimSide, { fit: 'fill' })
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true }),
-  ])
-  return {
-    sharpness: sharpnessOf(grey.data, grey.info.width, grey.info.height),
-    border: rim.info.channels === 3 ? borderOf(rim.data) : null,
-  }
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.channels !== 3) return { sharpness: null, border: null }
+  const pixels = { data, width: info.width, height: info.height }
+  return { sharpness: sharpnessOf(greyOf(pixels), info.width, info.height), border: borderOf(pixels) }
+}
+
+function greyOf({ data, width, height }: Pixels): Uint8Array {
+  const grey = new Uint8Array(width * height)
+  for (let at = 0, from = 0; at < grey.length; at++, from += 3)
+    grey[at] = (299 * (data[from] ?? 0) + 587 * (data[from + 1] ?? 0) + 114 * (data[from + 2] ?? 0)) / 1000
+  return grey
 }
 
 function sharpnessOf(pixels: Uint8Array, width: number, height: number): number | null {
@@ -74,19 +78,34 @@ function quantile(histogram: Uint32Array, count: number, share: number): number 
   return histogram.length - 1
 }
 
-function borderOf(pixels: Uint8Array): string | null {
-  const sums = [0, 0, 0]
-  const rim: number[] = []
-  for (let y = 0; y < rimSide; y++)
-    for (let x = 0; x < rimSide; x++)
-      if (y === 0 || x === 0 || y === rimSide - 1 || x === rimSide - 1) rim.push((y * rimSide + x) * 3)
-  for (const at of rim)
-    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (pixels[at + channel] ?? 0)
-  const means = sums.map((sum) => Math.round(sum / rim.length))
-  const isEven = rim.every((at) =>
-    [0, 1, 2].every(
-      (channel) => Math.abs((pixels[at + channel] ?? 0) - (means[channel] ?? 0)) <= mostDeviation,
-    ),
+function borderOf(pixels: Pixels): string | null {
+  const rim: number[][] = []
+  for (let cell = 0; cell < cells; cell++)
+    for (const [x, y] of [
+      [cell, 0],
+      [cell, cells - 1],
+      [0, cell],
+      [cells - 1, cell],
+    ] as const)
+      rim.push(cellMean(pixels, x, y))
+  const means = [0, 1, 2].map((channel) =>
+    Math.round(rim.reduce((sum, cell) => sum + (cell[channel] ?? 0), 0) / rim.length),
+  )
+  const isEven = rim.every((cell) =>
+    means.every((mean, channel) => Math.abs((cell[channel] ?? 0) - mean) <= mostDeviation),
   )
   return isEven ? `#${means.map((mean) => mean.toString(16).padStart(2, '0')).join('')}` : null
+}
+
+/** Mean colour of one cell of the grid over a picture. */
+function cellMean({ data, width, height }: Pixels, cellX: number, cellY: number): number[] {
+  const [left, top] = [Math.floor((cellX * width) / cells), Math.floor((cellY * height) / cells)]
+  const right = Math.max(left + 1, Math.floor(((cellX + 1) * width) / cells))
+  const bottom = Math.max(top + 1, Math.floor(((cellY + 1) * height) / cells))
+  const sums = [0, 0, 0]
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++)
+      for (const channel of [0, 1, 2])
+        sums[channel] = (sums[channel] ?? 0) + (data[(y * width + x) * 3 + channel] ?? 0)
+  return sums.map((sum) => sum / ((right - left) * (bottom - top)))
 }
