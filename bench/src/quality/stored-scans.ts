@@ -65,7 +65,9 @@ async function scanStoredShop(
         (path) => !asItIs.paths.has(path) || isAlerted(asItIs.alerts, injection.detector, path),
       ),
     }))
-    .filter(({ candidates }) => candidates.length > 0)
+    .filter(
+      ({ injection, candidates }) => candidates.length > 0 && (asItIs.isWhole || !injection.needsWholeShop),
+    )
   for (let round = 0; round < rounds && open.length > 0; round++) {
     const { now, later } = planRound(open, pages.html)
     if (now.length === 0) break
@@ -150,7 +152,9 @@ async function alertsOf(folder: string, pages: ShopPages, placed: readonly Place
     const result = await runScan({ url: `${shop.origin}/`, tier: 'http', pageBudget: 400 })
     if (result.outcome !== 'completed') throw new Error(`${folder}: ${result.outcome}, ${result.reason}`)
     const paths = new Set(result.pages.map(({ url }) => pathOf(url)))
-    return { alerts: result.alerts, paths, totalMs: result.timing.totalMs }
+    const { sampled, blocked } = result.coverage
+    const isWhole = sampled === 0 && blocked === 0
+    return { alerts: result.alerts, paths, isWhole, totalMs: result.timing.totalMs }
   } finally {
     await shop.close()
   }
@@ -173,8 +177,11 @@ async function loadPages(folder: string): Promise<ShopPages> {
     const isSingle =
       data.match(/"@type"\s*:\s*"Offer"/g)?.length === 1 && $('form select, form [type="radio"]').length === 0
     const heading = $('h1').first().text().trim()
-    if (product) return [{ path, title: product.title, price: product.price, isSingle }]
-    return heading ? [{ path, title: heading, price: null, isSingle }] : []
+    const labels = $('main th, main dt')
+      .toArray()
+      .map((label) => $(label).text().trim().toLowerCase())
+    if (product) return [{ path, title: product.title, price: product.price, isSingle, labels }]
+    return heading ? [{ path, title: heading, price: null, isSingle, labels }] : []
   })
   return {
     types: new Map(Object.entries(truth).map(([path, { page_type }]) => [path, page_type])),

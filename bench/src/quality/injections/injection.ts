@@ -16,6 +16,8 @@ export interface ShopProduct {
   price: string | null
   /** Its data state one offer with one price, and nothing can be chosen. */
   isSingle: boolean
+  /** Names of the facts that its tables and lists state. */
+  labels: readonly string[]
 }
 
 export interface InjectedPage {
@@ -40,6 +42,8 @@ export interface Injection {
   needsRound?: boolean
   /** What is changed; of injections that change the same, one stands on a page. */
   touches?: 'cards' | 'price' | 'data'
+  /** Only a shop whose every address was opened can show it. */
+  needsWholeShop?: boolean
   /** Other checks that rightly answer to the same change. */
   alsoCauses?: readonly string[]
   /** On so many pages of the type at once. */

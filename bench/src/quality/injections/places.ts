@@ -92,7 +92,11 @@ export function pricedCards($: CheerioAPI, { products, path }: InjectedPage) {
 /** The picture that the product is shown by: the first one of its name that is not a card's. */
 export function mainPicture($: CheerioAPI, product: ShopProduct | null) {
   return $('img')
-    .filter((_, image) => ($(image).attr('alt') ?? '').includes(product?.title ?? '\u0000'))
+    .filter(
+      (_, image) =>
+        ($(image).attr('alt') ?? '').includes(product?.title ?? '\u0000') &&
+        !leadsTo($(image).closest('a').attr('href'), product?.path ?? '/'),
+    )
     .first()
 }
 

@@ -62,8 +62,10 @@ const prices: readonly Injection[] = [
     ($, page) => {
       const shown = fullPrice($, page)
       if (!shown || buyControls($).length === 0) return false
+      const around = shown.parent().parent()
       shown.remove()
-      return mainPrice($, page.product) === null
+      // A range has a second end, and shoppers still see that one.
+      return mainPrice($, page.product) === null && !/[$€£]\s?\d/.test(around.text())
     },
     { isAlone: true, alsoCauses: ['price-pdp-vs-markup'] },
   ),
@@ -257,9 +259,13 @@ const pageParts: readonly Injection[] = [
   fault(
     'facts taken away',
     'product-facts-missing',
-    ($) => {
+    ($, { product, products }) => {
       const tables = $('main table, main dl').filter((_, table) => $(table).find('th, dt').length > 1)
-      if (tables.length === 0) return false
+      // Only what nearly all products state is missed where it is not.
+      const isUsual = (label: string) =>
+        products.filter(({ labels }) => labels.includes(label)).length >= products.length * 0.9
+      if (tables.length === 0 || products.length < fewestPeers + 1) return false
+      if (!product?.labels.some(isUsual)) return false
       tables.remove()
       return true
     },
@@ -271,6 +277,7 @@ const pageParts: readonly Injection[] = [
     ($, { product, products }) => {
       // Colours of one product may share a text.
       const kind = (title: string) => title.split(' ')[0]
+      if (/lorem ipsum|pellentesque/i.test($('body').text())) return false
       if (products.find(({ title }) => kind(title) === kind(product?.title ?? '')) !== product) return false
       const texts = $('main p, main li, [class*="description" i] p').filter(
         (_, text) => $(text).text().trim().split(/\s+/).length > 5 && $(text).find('a, button').length === 0,

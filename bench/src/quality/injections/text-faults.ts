@@ -288,6 +288,7 @@ const links: readonly Injection[] = [
     {
       isSiteWide: true,
       needsRound: true,
+      needsWholeShop: true,
       alsoCauses: [
         'description-duplicate',
         'image-alt-poor',

@@ -88,6 +88,7 @@ function scoreVariant(variant: Variant, pages: Awaited<ReturnType<typeof product
       title: seen.title,
       price: seen.price,
       isSingle: false,
+      labels: [],
     })
     if (wanted === null) continue
     score.pages += 1

@@ -17,7 +17,7 @@ interface Datum {
 }
 
 const countText =
-  /^(?:showing |all |zeige |anzeige )?(?:\d+ ?[-–] ?\d+ (?:of|von|sur|de|di|van|av|z|ze) )?(\d{1,5}) (?:products?|items?|results?|produkte?|artikel|treffer|produits?|articles?|resultats?|productos?|articulos?|resultados?|prodott[oi]|articol[oi]|risultat[oi]|producten|artikelen|resultaten|produkter|varer|varor|tuotetta|produkt(?:ow|y)|vysledku|produtos?)\b/
+  /^(?:(?:showing|displaying|all|the|zeige|anzeige|alle) ){0,3}(?:\d+ ?[-–] ?\d+ (?:of|von|sur|de|di|van|av|z|ze) )?(\d{1,5}) (?:products?|items?|results?|produkte?|artikel|treffer|produits?|articles?|resultats?|productos?|articulos?|resultados?|prodott[oi]|articol[oi]|risultat[oi]|producten|artikelen|resultaten|produkter|varer|varor|tuotetta|produkt(?:ow|y)|vysledku|produtos?)\b/
 const countRange = /\b\d+ ?[-–] ?\d+ (?:of|von|sur|de|di|van|av|z|ze) (\d{1,5})\b/
 const moreWords =
   /\b(load more|show more|view more|mehr (anzeigen|laden)|afficher plus|voir plus|cargar mas|ver mas|mostra altri|carica altri|meer laden|meer tonen|visa fler|vis flere)\b/

@@ -41,7 +41,8 @@ const proseWords = 3
 export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['kind'] {
   const { element } = spot
   const { before, after, around, line } = words(spot, document)
-  if (isStruck(element) || struckWords.test(before)) return 'struck'
+  // "Delivery: $7 free", the amount struck through: what delivery used to cost is no price of the product.
+  if (isStruck(element) || struckWords.test(before)) return shippingWords.test(before) ? 'shipping' : 'struck'
   if (unitWords.test(after) || hasName(element, unitNames)) return 'unit'
   if (instalmentWords.test(around)) return 'instalment'
   if (savingWords.test(before) || /^\s*(?:off|rabatt|sparen|de remise)\b/i.test(after)) return 'saving'
