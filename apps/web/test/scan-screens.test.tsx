@@ -1,6 +1,7 @@
 /** From the library to a running scan, over the real router and client; only the network is answered by the fixture. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { userId, websitesOf } from './fixture-data.ts'
 import { network, open, prepareScreens } from './open-app.tsx'
 
 const runningId = 'c0000000-41d4-7000-8000-000000000013'
@@ -95,6 +96,20 @@ describe('library', () => {
   })
 })
 
+describe('a bookmark', () => {
+  test('stands as it was shown for 300 ms; then the server says how it is', async () => {
+    open('/all-analyses')
+    const name = 'Save for later: Visual analysis 3'
+    const [bookmark] = await screen.findAllByRole('button', { name })
+    const asked = () => callsTo('GET /api/v1/websites').filter(({ url }) => url.includes('saved-scan')).length
+    await waitFor(() => expect(asked()).toBe(1))
+    const clickedAtMs = performance.now()
+    fireEvent.click(bookmark as HTMLElement)
+    await waitFor(() => expect(asked()).toBe(2))
+    expect(performance.now() - clickedAtMs).toBeGreaterThanOrEqual(295)
+  })
+})
+
 describe('my analyses', () => {
   test('greets by first name and lists sections that have items first', async () => {
     open('/my-analyses')
@@ -178,6 +193,26 @@ describe('a launch', () => {
     await waitFor(() => expect(callsTo('POST /api/v1/scans')).toHaveLength(1))
     expect(callsTo('POST /api/v1/scans')[0]?.body).toMatchObject({
       file_url: '/api/v1/files/download/ticket',
+    })
+  })
+
+  test('begins with all regions, shown as GLOBAL and sent without addresses; of some the addresses are sent', async () => {
+    const [website] = websitesOf({ websites: 1 })
+    const region_url_mapping = {
+      GLOBAL: ['https://shop.example'],
+      US: ['https://shop.example/us'],
+      UK: ['https://shop.example/uk'],
+    }
+    network.answers[`GET /api/v1/websites/user/${userId}/list`] = [200, [{ ...website, region_url_mapping }]]
+    open('/configure-scan?scan_template_id=T01')
+    expect(await screen.findByText('GLOBAL')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Regions: choose' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: /United States|US/ }))
+    fireEvent.click(screen.getAllByRole('button', { name: 'Launch Scan' })[0] as HTMLElement)
+    await waitFor(() => expect(callsTo('POST /api/v1/scans')).toHaveLength(1))
+    expect(callsTo('POST /api/v1/scans')[0]?.body).toMatchObject({
+      regions: ['UK'],
+      scope: { root_urls: ['https://shop.example/uk'] },
     })
   })
 
