@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core'
 import type { VitalsArtifact } from '../artifacts.ts'
 import { pathOfScript } from './in-page.ts'
 
+/** Beyond this the shifts of a visit say more about the machine than about the page. */
+const slowLoadMs = 10_000
+
 /** Buffered entries arrive in a later turn, so the observers get a moment. Shifts count in windows as web.dev defines. What our own scrolling brings about counts neither as paint nor as shift. */
 const script = `(async () => {
   ${pathOfScript}
@@ -19,6 +22,13 @@ const script = `(async () => {
   const fcp = paints && paints.find(({ name }) => name === 'first-contentful-paint')
   const isInFirstView = ({ element }) => !element || element.getBoundingClientRect().top + scrollY < innerHeight
   const last = largest && largest.filter(isInFirstView).pop()
+  // While pictures of the first view are still on their way, or a larger one stands there than was told, the largest is not known.
+  const areaOf = (element) => { const { width, height } = element.getBoundingClientRect(); return width * height }
+  const isAbove = (element) => { const { top, bottom, left, right } = element.getBoundingClientRect(); const style = getComputedStyle(element); return bottom + scrollY > 0 && right > 0 && left < innerWidth && top + scrollY < innerHeight * 0.8 && areaOf(element) > 0 && style.visibility === 'visible' && Number(style.opacity) > 0 }
+  const inView = [...document.images].filter(isAbove)
+  const isLargestKnown = inView.every((image) => image.complete) && !(last && last.element && last.element.tagName === 'IMG' && inView.some((image) => areaOf(image) > 1.5 * areaOf(last.element)))
+  // A machine that needs so long to put a page together shows jumps that no shopper sees.
+  const isTooSlow = navigation && navigation.loadEventEnd - navigation.responseEnd > ${slowLoadMs}
   const until = navigation && navigation.loadEventEnd > 0 ? navigation.loadEventEnd + 500 : Infinity
   let worst = 0, sum = 0, from = 0, before = 0, mover = null, most = 0
   for (const { startTime, value, hadRecentInput, sources } of shifts || []) {
@@ -31,8 +41,8 @@ const script = `(async () => {
   const start = fcp ? fcp.startTime : 0
   return {
     lcpMs: last ? last.startTime : null,
-    lcpPath: last && last.element ? pathOf(last.element) : null,
-    cls: shifts ? worst : null,
+    lcpPath: last && last.element && isLargestKnown ? pathOf(last.element) : null,
+    cls: shifts && !isTooSlow ? worst : null,
     clsPath: mover && mover.isConnected ? pathOf(mover) : null,
     tbtMs: tasks ? tasks.filter((task) => task.startTime + task.duration > start).reduce((total, { duration }) => total + Math.max(0, duration - 50), 0) : null,
     ttfbMs: navigation ? navigation.responseStart : null,
