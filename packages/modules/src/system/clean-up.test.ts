@@ -32,6 +32,16 @@ test('blobs that nothing names any more go, with their files; all others stay', 
   await db
     .insert(storedVisits)
     .values({ websiteId, visitKey: 'k', blobs: { html: inVisit }, fetchedAt: new Date() })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const visit = (visitKey: string, days: number) => ({
+    websiteId,
+    visitKey,
+    blobs: {},
+    fetchedAt: daysAgo(days),
+  })
+  await db
+    .insert(storedVisits)
+    .values([visit('http|old', 20), visit('earlier|prices', 20), visit('earlier|forgotten', 80)])
   await db.insert(alerts).values({
     websiteId,
     fingerprint: sha256('x'),
@@ -51,6 +61,10 @@ test('blobs that nothing names any more go, with their files; all others stay', 
   expect(new Set((await db.select().from(blobs)).map((row) => row.sha256))).toEqual(
     new Set([inAlert, inVisit, fresh]),
   )
+  expect((await db.select().from(storedVisits)).map((row) => row.visitKey).sort()).toEqual([
+    'earlier|prices',
+    'k',
+  ])
   expect(await store.get(unused)).toBeNull()
   expect(existsSync(join(dataDir, 'blobs', unused.slice(0, 2), unused.slice(2, 4), unused))).toBe(false)
   expect((await store.get(inVisit))?.bytes.toString()).toBe('in a visit')

@@ -3,7 +3,7 @@ import { storedVisits } from '@vitrine/db/tables/artifacts'
 import { outboxMails } from '@vitrine/db/tables/mails'
 import { scanLogs } from '@vitrine/db/tables/scans'
 import type { JobContext } from '@vitrine/queue/define-job'
-import { and, lt, ne, sql } from 'drizzle-orm'
+import { and, lt, ne, notLike, sql } from 'drizzle-orm'
 import type { Services } from './services.ts'
 import { removeOldThrottles } from './throttle.ts'
 
@@ -18,7 +18,11 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, before(30)))
   // Ended families stay for a while, so that a stolen token that turns up late is still recognised.
   await db.delete(sessions).where(lt(sessions.expiresAt, before(30)))
-  await db.delete(storedVisits).where(lt(storedVisits.fetchedAt, before(14)))
+  // What detectors remember of earlier scans is no copy of a page; some compare with two months ago.
+  await db
+    .delete(storedVisits)
+    .where(and(lt(storedVisits.fetchedAt, before(14)), notLike(storedVisits.visitKey, 'earlier|%')))
+  await db.delete(storedVisits).where(lt(storedVisits.fetchedAt, before(75)))
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, before(90)))
   await forgetOldMails(services, before(8))
   await db.delete(scanLogs).where(lt(scanLogs.at, before(90)))
