@@ -72,7 +72,7 @@ test('a page that moves is filmed as pictures, at a bounded pace, and not at all
     expect(frames.length - before).toBeGreaterThan(2)
     expect(frames.length - before).toBeLessThan(30)
     const { format, width } = await sharp(frames[0]?.jpeg).metadata()
-    expect([format, width]).toEqual(['jpeg', 800])
+    expect([format, width]).toEqual(['jpeg', 683])
     expect(Math.abs(Date.now() - (frames.at(-1)?.atMs ?? 0))).toBeLessThan(2_000)
   })
   const screencast = createScreencast(() => {
