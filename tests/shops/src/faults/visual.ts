@@ -35,7 +35,7 @@ const imageGalleryThin = onProduct({
   id: 'image-gallery-thin',
   severity: 'medium',
   note: 'A piece of furniture or a lamp is shown in a single picture.',
-  among: (shop) => plainProducts(shop).filter(({ name }) => /\b(Lamp|Table|Chair|Shelf|Bag)\b/.test(name)),
+  among: (shop) => plainProducts(shop).filter(({ name }) => /\b(Lamp|Table|Chair|Shelf|Bag)$/.test(name)),
   view: (view) => {
     view.gallery.splice(1)
     view.entity.image = (view.entity.image as string[]).slice(0, 1)
