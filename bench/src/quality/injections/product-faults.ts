@@ -19,7 +19,7 @@ const prices: readonly Injection[] = [
     ($, { product }) => {
       const { price } = product ?? {}
       if (!price) return false
-      const wrong = (Number(price) * 1.5 + 1).toFixed(2)
+      const wrong = (Number(price) * 1.7 + 1.3).toFixed(2)
       return editJsonLd($, (json) =>
         json.replace(/("(?:low)?[pP]rice"\s*:\s*"?)([\d.]+)/g, (whole, head: string, amount: string) =>
           Number(amount) === Number(price) ? `${head}${wrong}` : whole,
