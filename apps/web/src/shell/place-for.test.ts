@@ -21,5 +21,13 @@ test.each([
   ['/no-access', done, 'some', '/'],
 ] as const)(
   'at %s with onboarding %j and websites %s, the user belongs to %s',
-  (pathname, onboarding, websites, place) => expect(placeFor({ pathname, onboarding, websites })).toBe(place),
+  (pathname, onboarding, websites, place) =>
+    expect(placeFor({ pathname, onboarding, websites, isSuperuser: false })).toBe(place),
 )
+
+test('an operator without websites watches and reviews single scans, and has no other screen of customers', () => {
+  const operator = { onboarding: done, websites: 'none', isSuperuser: true } as const
+  for (const pathname of ['/in-progress/1', '/scans/1', '/pending/1', '/operator/queue'])
+    expect(placeFor({ ...operator, pathname })).toBeNull()
+  expect(placeFor({ ...operator, pathname: '/scans' })).toBe('/no-access')
+})

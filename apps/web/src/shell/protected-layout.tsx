@@ -10,7 +10,7 @@ import { placeFor } from './place-for.ts'
 /** What holds on every protected screen: the questions are answered, a website is selected, and who has none is told so. */
 export function ProtectedLayout() {
   useAutoSelect()
-  const { user_id } = useUser()
+  const { user_id, is_superuser } = useUser()
   const { websites, isLoading, error } = useSelectedWebsite()
   const status = useQuery(onboardingStatusQuery(user_id))
   const { pathname } = useLocation()
@@ -19,6 +19,7 @@ export function ProtectedLayout() {
     pathname,
     onboarding: status.data ?? (status.isError ? 'failed' : 'pending'),
     websites: isLoading || error !== null ? 'unknown' : websites.length === 0 ? 'none' : 'some',
+    isSuperuser: is_superuser,
   })
   useEffect(() => {
     if (place !== null) void navigate({ to: place, replace: true })
