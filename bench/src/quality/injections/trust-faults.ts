@@ -47,16 +47,10 @@ const words: readonly Injection[] = [
       elsewhere: alsoAtHome('<p>Free delivery on orders over $50</p>'),
     },
   ),
-  fault(
+  paragraph(
     'banner that leads nowhere',
     'promo-landing-broken',
-    ($) => {
-      const main = $('main').first()
-      main.prepend(
-        '<section class="hero"><h2>Winter sale</h2><p>Up to 30% off</p><a class="button" href="/injected/winter-sale">Shop now</a></section>',
-      )
-      return main.length > 0
-    },
+    '<section class="hero"><h2>Winter sale</h2><p>Up to 30% off</p><a class="button" href="/injected/winter-sale">Shop now</a></section>',
     { on: 'home_page', alsoCauses: ['http-error-page', 'nav-broken-link'] },
   ),
 ]
