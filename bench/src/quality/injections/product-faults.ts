@@ -141,7 +141,7 @@ const data: readonly Injection[] = [
           ? json
               .replaceAll(product.title, 'Electric kettle, brushed steel')
               .replace(/"(sku|mpn)"\s*:\s*"[^"]*"/g, '"$1":"KETTLE-1"')
-              .replace(/"url"\s*:\s*"[^"]*"\s*,?/g, '')
+              .replace(/"url"\s*:\s*"[^"]*"/g, '"url":"https://shop.example/kettle"')
           : json,
       ),
     { isAlone: true },

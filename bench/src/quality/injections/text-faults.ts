@@ -150,7 +150,8 @@ const heads: readonly Injection[] = [
       metaOf($, 'robots').remove()
       return intoHead($, '<meta name="robots" content="noindex, nofollow">')
     },
-    { isAlone: true },
+    // Other addresses of the product point to it.
+    { isAlone: true, alsoCauses: ['canonical-conflict'] },
   ),
   fault(
     'noindex on a list',
