@@ -234,6 +234,8 @@ export const ScanEvent = z.discriminatedUnion('type', [
     level: z.enum(['info', 'notice', 'problem']),
     text: z.string(),
     url: z.string().nullable(),
+    /** What went wrong inside: for the operator's log, not for the owner. */
+    cause: z.string().optional(),
   }),
   z.object({ type: z.literal('action'), text: z.string(), url: z.string() }),
   z.object({

@@ -57,12 +57,15 @@ export function createScanProgress(stream: NodeJS.WriteStream, nowMs: () => numb
       } else if (event.type === 'action') show(event.text)
       else if (event.type === 'log' && event.level !== 'problem') show(event.text)
       else if (event.type === 'log' && bar === null)
-        stream.write(`! ${event.text}${event.url ? ` (${event.url})` : ''}\n`)
+        stream.write(`! ${event.text}${event.url ? ` (${event.url})` : ''}${causeLine(event.cause)}\n`)
       else if (event.type === 'merging' && event.status === 'MERGING_ISSUES')
         show('Putting the findings together')
     },
     stop: () => bar?.stop(),
   }
 }
+
+/** The command's user is its operator too: he sees what went wrong inside. */
+const causeLine = (cause: string | undefined) => (cause ? `\n  ${cause.split('\n', 1)[0]}` : '')
 
 const cut = (text: string) => (text.length <= longestNote ? text : `${text.slice(0, longestNote - 1)}…`)

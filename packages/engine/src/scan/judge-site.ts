@@ -36,7 +36,9 @@ export function judgeSite(
   } catch (error) {
     const failed = failedResult(error)
     run.tell.problem(
-      `The check "${detector.label}" could not be completed: ${failed.problem?.split('\n', 1)[0] ?? ''}`,
+      `The check "${detector.label}" could not be completed, so it counts as not checked.`,
+      undefined,
+      failed.problem ?? undefined,
     )
     return { ...failed, reason: 'The check could not be completed.' }
   }

@@ -4,6 +4,7 @@ import type { JudgeRequest, PageJudgement, PageSummary, SiteData } from '../judg
 import { emptySummary } from '../judge/summarise-page.ts'
 import type { StoredVisit } from '../scan-types.ts'
 import type { ScanRun } from './scan-run.ts'
+import { causeOf, pageFailedText } from './tell.ts'
 
 /**
  * Verdicts of the requested detectors. The visit's record keeps them, so that the next scan with the same detectors
@@ -36,13 +37,14 @@ async function judgeSafely(run: ScanRun, request: JudgeRequest): Promise<PageJud
     for (const [id, { problem }] of Object.entries(judgement.results))
       if (problem !== null)
         run.tell.problem(
-          `The check "${labelOf(run, id)}" could not be completed on a page: ${firstLine(problem)}`,
+          `The check "${labelOf(run, id)}" could not be completed on a page, so the page counts as not checked.`,
           request.url,
+          problem,
         )
     return judgement
   } catch (error) {
     if (run.deps.signal.aborted) throw error
-    run.tell.problem(`A page could not be analysed: ${firstLine(String(error))}`, request.url)
+    run.tell.problem(pageFailedText, request.url, causeOf(error))
     if (request.detectors.length === 0) return null
     const described = await run.judge.judge({ ...request, detectors: [] }, probe).catch(() => null)
     return described ?? { summary: emptySummary(request.knownPageType ?? 'unknown'), results: {} }
@@ -51,10 +53,6 @@ async function judgeSafely(run: ScanRun, request: JudgeRequest): Promise<PageJud
 
 function labelOf(run: ScanRun, id: string): string {
   return run.plan.byId.get(id)?.label ?? id
-}
-
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0]?.slice(0, 200) ?? ''
 }
 
 /** What the HTTP tier found out about a page, where it was judged in this way before. */

@@ -6,12 +6,20 @@ import type { Coverage, MergingStatus, PageTask, ScanDeps, ScanEvent } from '../
 export interface Teller {
   info(text: string, url?: string): void
   notice(text: string, url?: string): void
-  problem(text: string, url?: string): void
+  /** @param cause what went wrong inside, for the operator's log: no owner reads it. */
+  problem(text: string, url?: string, cause?: string): void
   action(text: string, url: string): void
   page(task: PageTask, status: 'pending' | 'in_progress' | 'completed' | 'failed'): void
   finding(detector: string, finding: Finding): void
   coverage(coverage: Coverage): void
   merging(status: MergingStatus, progress: number): void
+}
+
+/** Told to the owner of a page that a fault of ours kept from being read. */
+export const pageFailedText = 'The page could not be analysed, so it counts as not checked.'
+
+export function causeOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** Sends events to whoever runs the scan. */
@@ -23,8 +31,15 @@ export function createTeller({ onEvent }: Pick<ScanDeps, 'onEvent'>, nowMs: () =
       // Whoever listens has its own troubles; the scan goes on.
     }
   }
-  const log = (level: 'info' | 'notice' | 'problem') => (text: string, url?: string) =>
-    send({ type: 'log', at: new Date(nowMs()).toISOString(), level, text, url: url ?? null })
+  const log = (level: 'info' | 'notice' | 'problem') => (text: string, url?: string, cause?: string) =>
+    send({
+      type: 'log',
+      at: new Date(nowMs()).toISOString(),
+      level,
+      text,
+      url: url ?? null,
+      ...(cause ? { cause } : {}),
+    })
   return {
     info: log('info'),
     notice: log('notice'),

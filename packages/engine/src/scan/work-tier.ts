@@ -3,6 +3,7 @@ import { isAbort } from '../crawl/crawl-error.ts'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
 import { bareOutcome } from './page-outcome.ts'
 import type { ScanRun } from './scan-run.ts'
+import { causeOf, pageFailedText } from './tell.ts'
 
 const leaseMs = 30_000
 const extendEveryMs = 7_000
@@ -59,8 +60,8 @@ async function runTask(run: ScanRun, work: TierWork, task: PageTask): Promise<vo
     run.deps.signal.throwIfAborted()
     if (isAbort(error)) throw error
     // A fault of ours must not cost the scan its other pages.
-    outcome = bareOutcome(task, { state: 'failed', reason: 'The page could not be analysed.' })
-    run.tell.problem(`A page could not be analysed: ${String(error).slice(0, 300)}`, task.url)
+    outcome = bareOutcome(task, { state: 'failed', reason: pageFailedText })
+    run.tell.problem(pageFailedText, task.url, causeOf(error))
   }
   await run.deps.memory.complete(outcome)
   run.ledger.record(outcome)

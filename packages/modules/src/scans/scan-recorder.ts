@@ -60,8 +60,11 @@ export function createScanRecorder(
       pending.logs.push(rowOfLog(instanceId, { ...line, at: new Date().toISOString() }))
     },
     record(event) {
-      if (event.type === 'log') pending.logs.push(rowOfLog(instanceId, event))
-      else if (event.type === 'finding') pending.findings.push(event)
+      if (event.type === 'log') {
+        pending.logs.push(rowOfLog(instanceId, event))
+        if (event.cause)
+          log.warn({ scan_instance_id: instanceId, url: event.url, cause: event.cause }, event.text)
+      } else if (event.type === 'finding') pending.findings.push(event)
       else if (event.type === 'action') {
         pending.instance.actionText = storableText(event.text)
         pending.instance.currentUrl = storableText(event.url)
