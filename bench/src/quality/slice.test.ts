@@ -17,7 +17,7 @@ if (!hasData) console.warn(skippedWithoutData('The slice of the quality benchmar
 
 describe.skipIf(!hasData)('shops that nobody here wrote', () => {
   test('show the faults that were put in front of them, and hardly anything else', {
-    timeout: 300_000,
+    timeout: 600_000,
   }, async () => {
     // What needs a scan of its own is left to the whole benchmark.
     const slice = [...faults, ...lookalikes].filter(
@@ -32,7 +32,7 @@ describe.skipIf(!hasData)('shops that nobody here wrote', () => {
   })
 
   test('have products that are read rightly, sold out, ranged and in other currencies too', {
-    timeout: 300_000,
+    timeout: 600_000,
   }, async () => {
     const scores = await scoreVariants(everyNth)
     const pages = scores.reduce((sum, score) => sum + score.pages, 0)
