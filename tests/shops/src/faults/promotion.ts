@@ -43,7 +43,8 @@ const promoLandingBroken: FaultKind = {
   hooks: (target) => ({
     list: (products, slug, ref) =>
       ref.path === target && target.endsWith(`/${slug}`)
-        ? products.filter(({ was, rrp }) => was === null && rrp === null)
+        ? // A sold-out piece among the few that are left would be a fault of its own.
+          products.filter(({ was, rrp, stock }) => was === null && rrp === null && stock !== 'out')
         : products,
     page: (doc) => {
       if (doc.ref.path === '/')
