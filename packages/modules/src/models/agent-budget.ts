@@ -1,3 +1,4 @@
+import { Platform } from '@vitrine/kernel/vocabulary'
 import type { TemplateSnapshot } from '../scans/template-snapshot.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'
@@ -38,7 +39,8 @@ async function agentBudget(
   return {
     agent_steps: agentSteps,
     model: `${connection.provider}/${connection.model}`,
-    max_turns: agentSteps * limits.turnsPerInstruction,
+    // Each step is carried out on every platform; tokens, time and money are of the whole run.
+    max_turns: agentSteps * Platform.options.length * limits.turnsPerInstruction,
     max_tokens: limits.tokens,
     max_seconds: limits.seconds,
     max_cost_usd: limits.costUsd,
