@@ -217,7 +217,7 @@ test('a template of the library can be replaced for everybody and comes back; un
     { path: 'detector_ids', message: 'There is no check "no-such-check".' },
   ])
   const checks = (await asOperator('GET', '/api/v1/operator/detectors')).body
-  expect(checks).toContainEqual({ id: 'price-missing', is_built: true })
+  expect(checks).toContainEqual({ id: 'price-missing', needs_model: false })
 })
 
 test('plan, audit mode and trust are set without SQL, and lift limits at once', async () => {

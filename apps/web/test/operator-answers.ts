@@ -127,9 +127,9 @@ const library: OperatorTemplate[] = templatesOf(12).map((template) => ({
 }))
 
 const detectors: KnownDetector[] = [
-  { id: 'cart-add-fails', is_built: true },
-  { id: 'price-missing', is_built: true },
-  { id: 'tone-untranslated', is_built: false },
+  { id: 'cart-add-fails', needs_model: false },
+  { id: 'price-missing', needs_model: false },
+  { id: 'tone-untranslated', needs_model: true },
 ]
 
 const audit: AuditSettings = {

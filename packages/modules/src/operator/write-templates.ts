@@ -30,11 +30,11 @@ export async function listOperatorTemplates(
     .map((entry) => present(entry, abilities, websiteId))
 }
 
-/** Checks of this version and those to come. */
+/** Every check; those that no rule decides need a model. */
 export async function listDetectors(services: Services): Promise<KnownDetector[]> {
   const known = await knownDetectors(services)
-  const planned = new Set<string>(Object.values(detectorCatalogue).flat())
-  return [...new Set([...known, ...planned])].sort().map((id) => ({ id, is_built: known.has(id) }))
+  const catalogued = Object.values(detectorCatalogue).flat()
+  return [...new Set([...known, ...catalogued])].sort().map((id) => ({ id, needs_model: !known.has(id) }))
 }
 
 /**

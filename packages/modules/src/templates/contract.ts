@@ -144,8 +144,8 @@ const OperatorTemplateParams = z.object({ template_id: z.string().max(100) })
 
 export const KnownDetector = z.object({
   id: z.string(),
-  /** False: planned, and so far reported as not verified. */
-  is_built: z.boolean(),
+  /** No rule decides it: it stays unchecked where no model is configured. */
+  needs_model: z.boolean(),
 })
 export type KnownDetector = z.infer<typeof KnownDetector>
 
