@@ -9,7 +9,10 @@ import { z } from 'zod'
 import type { Product } from './start-product.ts'
 
 export interface ApiClient {
-  scans(): Promise<Scan[]>
+  /** The account's first. */
+  websiteId(): string
+  /** Operators name a website; others mean their first. */
+  scans(websiteId?: string): Promise<Scan[]>
   issues(scanId: string): Promise<Issue[]>
   /** What the free audit unlocks. */
   auditPermissions(): Promise<AuditPermissions>
@@ -49,9 +52,10 @@ export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise
     if (!website) throw new Error('the account has no website')
     return website.website_id
   }
-  const scans = async () =>
-    z.array(ScanSchema).parse(await ask(`/api/v1/scans/website/${websiteId()}`, { headers }))
+  const scans = async (ofWebsiteId = websiteId()) =>
+    z.array(ScanSchema).parse(await ask(`/api/v1/scans/website/${ofWebsiteId}`, { headers }))
   return {
+    websiteId,
     scans,
     auditPermissions: async () =>
       AuditPermissions.parse(await ask(`/api/v1/websites/${websiteId()}/audit-permissions`, { headers })),
