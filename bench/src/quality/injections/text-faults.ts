@@ -7,6 +7,14 @@ const metaOf = ($: CheerioAPI, name: string) => $(`meta[name="${name}"]`)
 const paragraph = (name: string, detector: string, html: string, more: Parameters<typeof fault>[3] = {}) =>
   fault(name, detector, ($) => afterHeading($, html), more)
 
+/** Whether the page's canonical address is another than its own. */
+function namesAnother($: CheerioAPI, path: string): boolean {
+  const written = $('link[rel="canonical"]').attr('href')
+  if (!written || !URL.canParse(written, origin)) return false
+  const { pathname, search } = new URL(written, origin)
+  return pathname + search !== path
+}
+
 /** Puts a link into the footer, or at the end of the page where there is none. */
 function intoFooter($: CheerioAPI, html: string): boolean {
   const footer = $('footer').last()
@@ -14,6 +22,8 @@ function intoFooter($: CheerioAPI, html: string): boolean {
   footer.append(html)
   return true
 }
+
+const origin = 'http://shop.invalid'
 
 const filler =
   'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.'
@@ -156,7 +166,9 @@ const heads: readonly Injection[] = [
   fault(
     'noindex on a list',
     'noindex-commercial',
-    ($) => {
+    ($, { path }) => {
+      // A view that names another address as its first one may be left out of search engines.
+      if (namesAnother($, path)) return false
       metaOf($, 'robots').remove()
       return intoHead($, '<meta name="robots" content="noindex">')
     },

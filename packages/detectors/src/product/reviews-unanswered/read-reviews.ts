@@ -117,7 +117,12 @@ function innermost($: PageFacts['$'], selector: string): AnyNode[] {
   const all = $(selector).toArray().slice(0, mostBoxes)
   return all.filter((element) => {
     const { length } = $(element).text()
-    return length > 20 && length < longestBox && $(element).closest('form').length === 0
+    // Some shops wrap whole pages in a form, so it is fields of its own that make a box a place to write.
+    return (
+      length > 20 &&
+      length < longestBox &&
+      $(element).find('textarea, select, input:not([type=hidden])').length === 0
+    )
   })
 }
 

@@ -1,17 +1,49 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { JsonObject } from '@vitrine/engine/facts'
+import type { JsonObject, OptionFact, ProductFact, VariantFact } from '@vitrine/engine/facts'
 import { amountText } from '../../shared/money-text.ts'
 import { asText, offersOf, typesOf } from '../../shared/offers.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
+import { fold } from '../../shared/text.ts'
 
 const shownVariants = 4
+const mostValues = 40
 
-function groupFor(page: PageReading): string {
+/** Choices that make another article; engravings, wrappings and warranties do not. */
+const articleChoice =
+  /^(colou?rs?|farben?|couleurs?|kleur|colore|cor|farg|farge|farve|kolor|barva|sizes?|grosse|groesse|tailles?|maat|talla|taglia|tamanho|storlek|storrelse|rozmiar|materials?|finish|flavou?rs?|geschmack|gout|sabor|scents?|capacity|storage|memory|volume|length|width|ausfuhrung)$/
+
+/** What distinguishes the articles that the page sells, and how many they are. */
+interface Choices {
+  names: readonly string[]
+  count: number
+  /** How it is known. */
+  isListed: boolean
+}
+
+function choicesOf({ variants, options }: Pick<ProductFact, 'variants' | 'options'>): Choices {
+  const named = variants.filter((variant) => Object.keys(variant.options).length > 0)
+  if (named.length > 1)
+    return {
+      names: [...new Set(named.flatMap((variant) => Object.keys(variant.options)))],
+      count: named.length,
+      isListed: true,
+    }
+  const shown = options.filter(
+    ({ name, values }: OptionFact) =>
+      articleChoice.test(fold(name)) && values.length > 1 && values.length <= mostValues,
+  )
+  return {
+    names: shown.map(({ name }) => name),
+    count: shown.reduce((product, { values }) => product * values.length, shown.length > 0 ? 1 : 0),
+    isListed: false,
+  }
+}
+
+function groupFor(page: PageReading, { names }: Choices): string {
   const { product } = page.facts
   const variants = product?.variants ?? []
-  const names = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))]
   const known: Record<string, string> = {
     color: 'color',
     colour: 'color',
@@ -31,7 +63,12 @@ function groupFor(page: PageReading): string {
     variesBy: names.map((name) =>
       known[name.toLowerCase()] ? `https://schema.org/${known[name.toLowerCase()]}` : name,
     ),
-    hasVariant: variants.slice(0, shownVariants).map((variant) => ({
+    hasVariant: variants.length > 1 ? variants.slice(0, shownVariants).map(asData) : shownAsData(),
+  }
+  return JSON.stringify(group, null, 2)
+
+  function asData(variant: VariantFact) {
+    return {
       '@type': 'Product',
       sku: variant.sku ?? variant.id ?? undefined,
       gtin: variant.gtin ?? undefined,
@@ -43,9 +80,18 @@ function groupFor(page: PageReading): string {
             priceCurrency: variant.price.currency ?? undefined,
           }
         : undefined,
-    })),
+    }
   }
-  return JSON.stringify(group, null, 2)
+
+  /** The first choice's values, as far as the page tells; numbers are the shop's to add. */
+  function shownAsData() {
+    const [choice] = product?.options.filter(({ name }) => names.includes(name)) ?? []
+    return choice?.values.slice(0, shownVariants).map(({ label }) => ({
+      '@type': 'Product',
+      sku: '{sku}',
+      name: [product?.title.value, label].filter(Boolean).join(' - '),
+    }))
+  }
 }
 
 const hasGroup = (main: JsonObject) =>
@@ -67,29 +113,29 @@ export default definePageDetector({
   detect(page) {
     const { product, structuredData } = page.facts
     const main = structuredData.mainProduct
-    const variants = product?.variants.filter(({ options }) => Object.keys(options).length > 0) ?? []
-    if (!main || variants.length < 2) return notApplicable
+    const choices = product ? choicesOf(product) : null
+    if (!main || !choices || choices.count < 2) return notApplicable
     // One offer per variant is the older way to say the same.
-    if (hasGroup(main.value) || offersOf(main.value).length >= variants.length) return failOrPass([])
+    if (hasGroup(main.value) || offersOf(main.value).length >= choices.count) return failOrPass([])
     const finding: Finding = {
       causeKey: 'no-group',
       severity: 'low',
-      confidence: 0.85,
+      confidence: choices.isListed ? 0.85 : 0.75,
       title: 'Product data does not mention the variants',
       where: placeName(page),
-      description: `The product comes in ${variants.length} variants, but its structured data describes only one. Search engines cannot show sizes, colours and their prices.`,
+      description: `The product comes in ${choices.count} variants (${choices.names.join(', ')}), but its structured data describes only one. Search engines cannot show sizes, colours and their prices.`,
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
         beforeAfter(
           `"@type": "${typesOf(main.value).join(', ') || 'Product'}", without variants`,
-          groupFor(page),
+          groupFor(page, choices),
           'In the page code',
         ),
       ],
-      facts: { variants: variants.length },
+      facts: { variants: choices.count },
       howChecked: [
-        'Counted the variants that the page sells.',
+        'Counted the variants that the page sells, or the sizes, colours and materials that it lets shoppers choose.',
         'Looked for a product group, or an offer per variant, in its structured data.',
       ],
     }
