@@ -6,6 +6,8 @@ export interface KnownFault {
   detector: string
   /** What was done, for people who read the misses. */
   note?: string
+  /** Checks that may tell the same cause in its place, so that the owner reads it once. */
+  alsoMetBy?: readonly string[]
   /** Pages that show it, as paths with query; a `*` at the end stands for anything. An alert on one of them finds it. */
   paths: readonly string[]
 }
@@ -30,7 +32,7 @@ export interface Score {
 }
 
 const meets = (fault: KnownFault, alert: SeenAlert) =>
-  fault.detector === alert.detector &&
+  (fault.detector === alert.detector || fault.alsoMetBy?.includes(alert.detector)) &&
   alert.paths.some((path) => fault.paths.some((declared) => isDeclaredPath(declared, path)))
 
 /**

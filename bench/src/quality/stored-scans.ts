@@ -100,6 +100,7 @@ function scoreRound(
           {
             detector: injection.detector,
             note: injection.name,
+            alsoMetBy: injection.alsoMetBy ?? [],
             paths: injection.isSiteWide
               ? ['*']
               : [...pages.map(({ path }) => path), ...pages.flatMap((page) => addressesOf(injection, page))],
@@ -109,7 +110,7 @@ function scoreRound(
   const finds = ({ detector, paths }: SeenAlert) =>
     wanted.some(
       (fault) =>
-        fault.detector === detector &&
+        (fault.detector === detector || fault.alsoMetBy?.includes(detector)) &&
         (fault.paths.includes('*') || fault.paths.some((path) => paths.includes(path))),
     )
   const sideEffects = new Set(placed.flatMap(({ injection }) => injection.alsoCauses ?? []))

@@ -46,6 +46,8 @@ export interface Injection {
   needsWholeShop?: boolean
   /** Other checks that rightly answer to the same change. */
   alsoCauses?: readonly string[]
+  /** Checks that may tell the same cause in the place of `detector`. */
+  alsoMetBy?: readonly string[]
   /** On so many pages of the type at once. */
   pages?: number
   /**

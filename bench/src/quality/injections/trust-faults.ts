@@ -51,7 +51,13 @@ const words: readonly Injection[] = [
     'banner that leads nowhere',
     'promo-landing-broken',
     '<section class="hero"><h2>Winter sale</h2><p>Up to 30% off</p><a class="button" href="/injected/winter-sale">Shop now</a></section>',
-    { on: 'home_page', alsoCauses: ['http-error-page', 'nav-broken-link'] },
+    {
+      on: 'home_page',
+      alsoCauses: ['nav-broken-link'],
+      // A dead address is told once, as the link that leads to it.
+      alsoMetBy: ['http-error-page'],
+      answers: () => ({ '/injected/winter-sale': { status: 404, body: 'Not found' } }),
+    },
   ),
 ]
 
