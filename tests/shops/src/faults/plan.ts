@@ -10,6 +10,11 @@ import { productOf } from './places.ts'
 /** Draws the positions of the shown edition. */
 const shownSeed = 'shown'
 
+/** Places of the shown edition that pictures of the product show: a new kind of fault must not move them. */
+const shownPlaces: Readonly<Record<string, string>> = {
+  'compare-at-invalid': '/products/alder-table-lamp',
+}
+
 function kindOf(id: string): FaultKind {
   const kind = faultKinds.find((candidate) => candidate.id === id)
   if (!kind) throw new Error(`No such fault kind: ${id}`)
@@ -43,6 +48,7 @@ export function demoPlan(shop: Shop, seed: string | number = shownSeed): Planned
     shop,
     faultKinds.filter(({ isAlone }) => !isAlone),
     seed,
+    seed === shownSeed ? shownPlaces : {},
   )
 }
 
@@ -52,13 +58,18 @@ export function planOfKinds(shop: Shop, ids: readonly string[], seed: string | n
 }
 
 /** Draws a place for each kind, so that no two faults touch the same product or list. The same seed gives the same plan. */
-function planOf(shop: Shop, kinds: readonly FaultKind[], seed: string | number): PlannedFault[] {
+function planOf(
+  shop: Shop,
+  kinds: readonly FaultKind[],
+  seed: string | number,
+  places: Readonly<Record<string, string>> = {},
+): PlannedFault[] {
   const random = randomOf(`plan/${seed}`)
   const taken = new Set<string>()
   const plan = new Map<FaultKind, PlannedFault>()
   // Kinds with the fewest places choose first; otherwise they could find all of theirs taken.
   const order = kinds
-    .map((kind) => ({ kind, targets: kind.targets(shop) }))
+    .map((kind) => ({ kind, targets: targetsOf(kind, shop, places[kind.id]) }))
     .sort((a, b) => a.targets.length - b.targets.length || a.kind.id.localeCompare(b.kind.id))
   for (const { kind, targets } of order) {
     const free = random
@@ -69,4 +80,10 @@ function planOf(shop: Shop, kinds: readonly FaultKind[], seed: string | number):
     plan.set(kind, { kind: kind.id, target: free })
   }
   return kinds.flatMap((kind) => plan.get(kind) ?? [])
+}
+
+/** Where a kind may stand; a place that it is given is the only one. */
+function targetsOf(kind: FaultKind, shop: Shop, place: string | undefined): readonly string[] {
+  const targets = kind.targets(shop)
+  return place !== undefined && targets.includes(place) ? [place] : targets
 }
