@@ -1,5 +1,6 @@
-/** Test projects. `npm test` runs them one after another; `vitest run --project unit` runs one. */
+/** Test projects. `vitest run --project unit` runs one of them. */
 import { defineConfig } from 'vitest/config'
+import { HeavyProjectsFirst } from './scripts/check/heavy-projects-first.ts'
 
 /** Real browsers and servers on a busy two-core machine need more than the default five seconds. */
 const patience = { testTimeout: 120_000, hookTimeout: 180_000 }
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // Chromium and PostgreSQL run beside the workers: more than two starve each other on a small machine.
     maxWorkers: 2,
+    sequence: { sequencer: HeavyProjectsFirst },
     projects: [
       {
         test: {

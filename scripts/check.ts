@@ -17,7 +17,9 @@ const quickSteps: readonly CheckStep[] = [
 
 const heavySteps: readonly CheckStep[] = [
   toolStep('web build and bundle', 'node', ['scripts/bundle.ts']),
-  ...['unit', 'web', 'database', 'http', 'shops', 'e2e'].map(vitestStep),
+  vitestStep('unit'),
+  vitestStep('web'),
+  vitestStep('database', 'http', 'shops', 'e2e'),
 ]
 
 const startedMs = Date.now()
@@ -51,7 +53,7 @@ function printSummary(): void {
   for (const { name, result, tookMs } of results) {
     const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : ''
     console.log(
-      `${name.padEnd(24)} ${result.passed} passed, ${result.failed} failed${skipped} (${seconds(tookMs)})`,
+      `${name.padEnd(34)} ${result.passed} passed, ${result.failed} failed${skipped} (${seconds(tookMs)})`,
     )
   }
   if (total((result) => result.skipped) > 0 && !process.env.VITRINE_BENCH_DATA)

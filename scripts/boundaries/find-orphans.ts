@@ -2,11 +2,11 @@
 import type { SourceFile } from './source-file.ts'
 
 /**
- * Where something outside the sources starts: commands, build tools, the page of the web app, tables that the migration
+ * Where something outside the sources starts: commands, build tools, the order of the tests, the page of the web app, tables that the migration
  * tool reads by pattern. Contracts may be stated before their routes are built.
  */
 const starts =
-  /^apps\/cli\/src\/main\.ts$|^apps\/web\/src\/main\.tsx$|^bench\/src\/main\.ts$|^tests\/shops\/src\/main\.ts$|^scripts\/[^/]+\.ts$|\.config\.ts$|^packages\/db\/src\/tables\/|\/contract\.ts$/
+  /^apps\/cli\/src\/main\.ts$|^apps\/web\/src\/main\.tsx$|^bench\/src\/main\.ts$|^tests\/shops\/src\/main\.ts$|^scripts\/[^/]+\.ts$|^scripts\/check\/heavy-projects-first\.ts$|\.config\.ts$|^packages\/db\/src\/tables\/|\/contract\.ts$/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const ownTest = (path: string) => path.replace(/\.tsx?$/, '.test.')
 

@@ -34,15 +34,16 @@ export function toolStep(name: string, command: string, args: readonly string[])
   }
 }
 
-/** One project of vitest.config.ts: its real test cases are counted. */
-export function vitestStep(project: string): CheckStep {
+/** Projects of vitest.config.ts, side by side: their real test cases are counted. */
+export function vitestStep(...projects: string[]): CheckStep {
   return {
-    name: `tests: ${project}`,
+    name: `tests: ${projects.join(', ')}`,
     async run(echo) {
       const folder = await mkdtemp(join(tmpdir(), 'vitrine-check-'))
       const reportFile = join(folder, 'report.json')
       try {
-        const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
+        const named = projects.flatMap((project) => ['--project', project])
+        const args = ['run', ...named, '--reporter=default', '--reporter=json']
         const result = await runCommand('vitest', [...args, `--outputFile.json=${reportFile}`], { echo })
         return countTests(await readFile(reportFile, 'utf8').catch(() => null), result)
       } finally {
