@@ -17,9 +17,10 @@ const quickSteps: readonly CheckStep[] = [
 
 const heavySteps: readonly CheckStep[] = [
   toolStep('web build and bundle', 'node', ['scripts/bundle.ts']),
-  vitestStep('unit'),
-  vitestStep('web'),
-  vitestStep('database', 'http', 'shops', 'e2e'),
+  vitestStep(['unit'], 2),
+  vitestStep(['web'], 2),
+  // They wait for scans, mails and clocks half of their time, so that three share two cores well.
+  vitestStep(['database', 'http', 'shops', 'e2e'], 3),
 ]
 
 const startedMs = Date.now()

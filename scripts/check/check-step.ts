@@ -34,8 +34,11 @@ export function toolStep(name: string, command: string, args: readonly string[])
   }
 }
 
-/** Projects of vitest.config.ts, side by side: their real test cases are counted. */
-export function vitestStep(...projects: string[]): CheckStep {
+/**
+ * Projects of vitest.config.ts, side by side: their real test cases are counted.
+ * @param lanes how many files run at once
+ */
+export function vitestStep(projects: readonly string[], lanes: number): CheckStep {
   return {
     name: `tests: ${projects.join(', ')}`,
     async run(echo) {
@@ -43,7 +46,7 @@ export function vitestStep(...projects: string[]): CheckStep {
       const reportFile = join(folder, 'report.json')
       try {
         const named = projects.flatMap((project) => ['--project', project])
-        const args = ['run', ...named, '--reporter=default', '--reporter=json']
+        const args = ['run', ...named, `--maxWorkers=${lanes}`, '--reporter=default', '--reporter=json']
         const result = await runCommand('vitest', [...args, `--outputFile.json=${reportFile}`], { echo })
         return countTests(await readFile(reportFile, 'utf8').catch(() => null), result)
       } finally {
