@@ -155,6 +155,18 @@ describe('a visit', () => {
     await clientFor([shop.port]).fetch(`${shop.origin}/a`, { beforeHop })
     expect(log).toEqual(['take /a', 'give /a', 'take /b', 'give /b'])
   })
+
+  it('counts the wait for its turn neither as slowness of the store nor against the time-out', async () => {
+    const shop = await serve((_request, response) => response.end('<p>hello'))
+    const beforeHop = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      return () => {}
+    }
+    const client = clientFor([shop.port])
+    const { response } = await client.fetch(`${shop.origin}/a`, { beforeHop, timeoutMs: 900 })
+    expect(response.status).toBe(200)
+    expect(response.ttfbMs).toBeLessThan(900)
+  })
 })
 
 describe('redirects', () => {

@@ -25,7 +25,7 @@ export interface FetchOptions {
   body?: string
   /** Wire and unpacked bytes; the kind's default when absent. */
   maxBytes?: number
-  /** For the whole chain of hops. */
+  /** For the whole chain of hops, without what was waited for turns. */
   timeoutMs?: number
   maxRedirects?: number
   signal?: AbortSignal
@@ -113,24 +113,36 @@ interface Visit {
 async function followHops(visit: Visit, url: string, options: FetchOptions): Promise<HttpAnswer> {
   const redirects: RedirectHop[] = []
   const seen = new Map<string, number>()
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? 30_000)
-  const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout])
+  const timeoutMs = options.timeoutMs ?? 30_000
   const startMs = performance.now()
+  /** Waiting for one's turn is our own politeness: it is no slowness of the store, and no reason to give up. */
+  let waitedMs = 0
   let current: URL = new URL('about:blank')
   let hopOptions = options
   try {
     current = visit.guard.checkUrl(url)
     for (;;) {
       seen.set(withoutHash(current), visit.jar.version)
+      const askedMs = performance.now()
       const giveBack = await options.beforeHop?.(current)
+      waitedMs += performance.now() - askedMs
       let exchange: Exchange
       try {
-        exchange = await runExchange(visit, current, hopOptions, signal)
+        const leftMs = timeoutMs - (performance.now() - startMs - waitedMs)
+        exchange = await runExchange(visit, current, hopOptions, deadline(options.signal, leftMs))
       } finally {
         giveBack?.()
       }
       const answer = (problem: HttpAnswer['redirectProblem']) =>
-        makeAnswer(visit, url, current, exchange, redirects, problem, exchange.headersAtMs - startMs)
+        makeAnswer(
+          visit,
+          url,
+          current,
+          exchange,
+          redirects,
+          problem,
+          exchange.headersAtMs - startMs - waitedMs,
+        )
       const location = exchange.headers.location
       if (!redirectStatuses.has(exchange.status) || location === undefined) return answer(null)
       const target = URL.parse(location, current)
@@ -149,6 +161,11 @@ async function followHops(visit: Visit, url: string, options: FetchOptions): Pro
       redirects,
     })
   }
+}
+
+function deadline(signal: AbortSignal | undefined, leftMs: number): AbortSignal {
+  const timeout = AbortSignal.timeout(Math.max(0, Math.ceil(leftMs)))
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
 }
 
 function withoutHash(url: URL): string {
