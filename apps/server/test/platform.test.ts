@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createApp } from '../src/create-app.ts'
 import { withTestApp } from '../src/testing/test-app.ts'
 
 const started = withTestApp({ env: { METRICS_ENABLED: '1', METRICS_TOKEN: 'for-prometheus' } })
@@ -35,6 +36,17 @@ test('the content policy allows no inline script and no foreign origin', async (
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   expect(policy).toContain("frame-ancestors 'self'")
   expect(policy).not.toContain('http:')
+})
+
+test('pages may report to the address of the settings, and are profiled, only where there is one', async () => {
+  const { services, call } = started()
+  expect((await call('GET', '/healthz')).headers).not.toHaveProperty('document-policy')
+  const settings = { ...services.settings, sentryDsn: 'https://key@errors.example/7' }
+  const reporting = await createApp({ services: { ...services, settings }, web: '/nowhere' })
+  const { headers } = await reporting.inject('/healthz')
+  await reporting.close()
+  expect(headers['document-policy']).toBe('js-profiling')
+  expect(headers['content-security-policy']).toContain("connect-src 'self' https://errors.example;")
 })
 
 test('OpenAPI 3.1 describes every mounted call from its contract', async () => {

@@ -70,6 +70,8 @@ export async function startReporting(
     dsn: sentry_dsn,
     environment: 'production',
     tracesSampleRate: 1,
+    // Whole transactions, named by the address; streamed spans would all be called "Pageload".
+    traceLifecycle: 'static',
     profileSessionSampleRate: 1,
     profileLifecycle: 'trace',
     // Bodies would carry passwords; addresses of users may go along.

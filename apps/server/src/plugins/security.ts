@@ -12,6 +12,11 @@ const callsPerMinute = 1_200
 export const securityPlugin = fastifyPlugin(
   async (app: FastifyInstance, { services }: { services: Services }) => {
     await app.register(fastifyHelmet, helmetOptions(services))
+    // Browsers profile a page only where its own server asks for it.
+    if (services.settings.sentryDsn !== null)
+      app.addHook('onRequest', async (_, reply) => {
+        reply.header('document-policy', 'js-profiling')
+      })
     await app.register(fastifyRateLimit, {
       global: true,
       max: callsPerMinute,
