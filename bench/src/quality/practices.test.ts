@@ -29,7 +29,7 @@ async function observeShop(url: string): Promise<Readings> {
     const answer = await fetch(url + path)
     if (!answer.ok) continue
     const facts = createPageFacts({ url: url + path, html: await answer.text(), headers: {} })
-    visits.push({ facts, mobileDom: null })
+    visits.push({ facts, mobileDom: null, answerMs: null })
   }
   return byPractice(observePractices(visits))
 }
@@ -131,7 +131,7 @@ function observeSaved(folder: string): Readings {
     })
     const { type } = facts.pageType
     counts.set(type, (counts.get(type) ?? 0) + 1)
-    return (counts.get(type) ?? 0) <= 12 ? [{ facts, mobileDom: null }] : []
+    return (counts.get(type) ?? 0) <= 12 ? [{ facts, mobileDom: null, answerMs: null }] : []
   })
   return byPractice(observePractices(visits))
 }

@@ -21,6 +21,7 @@ import {
   videoRule,
 } from './product-rules.ts'
 import { returnsRule } from './returns-rule.ts'
+import { speedRule } from './speed-rule.ts'
 
 const rules: readonly PracticeRule[] = [
   freeShippingRule,
@@ -43,6 +44,7 @@ const rules: readonly PracticeRule[] = [
   giftCardsRule,
   priceMatchRule,
   liveChatRule,
+  speedRule,
 ]
 
 /** Where a practice is told best comes first. */

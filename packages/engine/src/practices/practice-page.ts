@@ -9,13 +9,14 @@ const policyWords =
 const journalWords = /\/(blogs?|journal|news|magazine|stories|articles?|guides?|recipes?)(\/|$)/i
 
 /** A visit with its kind and the shop's own sentences, each read when it is first asked for. */
-export function practicePage({ facts, mobileDom }: PracticeVisit): PracticePage {
+export function practicePage({ facts, mobileDom, answerMs }: PracticeVisit): PracticePage {
   const kind = kindOf(facts)
   let sentences: readonly Sentence[] | null = null
   return {
     url: facts.url,
     facts,
     mobileDom,
+    answerMs,
     kind,
     get sentences() {
       sentences ??= isJournal(facts, kind) ? [] : facts.textBlocks.filter(isOwnVoice).flatMap(sentencesOf)

@@ -23,6 +23,7 @@ export const practiceIds = [
   'gift-cards',
   'price-match',
   'live-chat',
+  'speed',
 ] as const
 export type PracticeId = (typeof practiceIds)[number]
 
@@ -31,6 +32,8 @@ export interface PracticeVisit {
   facts: PageFacts
   /** The page on a phone; null when it was not opened in a browser. */
   mobileDom: DomSnapshot | null
+  /** Time to the first byte, milliseconds; null where nobody measured it. */
+  answerMs: number | null
 }
 
 export type PracticeValue = Record<string, string | number | boolean | null | readonly string[]>
@@ -70,6 +73,7 @@ export interface PracticePage {
   url: string
   facts: PageFacts
   mobileDom: DomSnapshot | null
+  answerMs: number | null
   kind: PageKind
   /** What the shop itself says, sentence by sentence. Without customers' words, other products and the journal. */
   sentences: readonly Sentence[]

@@ -9,7 +9,6 @@ import { createHttpClient, type HttpClient } from '../crawl/http-client.ts'
 import { refusalOf } from '../crawl/refusals.ts'
 import { loadRobots, type RobotsPolicy } from '../crawl/robots.ts'
 import { createPageFacts } from '../derive/page-facts.ts'
-import type { PageFacts } from '../facts.ts'
 import type { HostLimiter } from '../scan-types.ts'
 import { chooseFromHome, chooseProducts } from './choose-pages.ts'
 import { observePractices } from './observe-practices.ts'
@@ -97,18 +96,20 @@ export async function visitShop(options: ShopVisitOptions, deps: ShopVisitDeps):
 async function tourShop(tour: ShopTour): Promise<ShopVisit> {
   const home = await openPage(tour, tour.options.url)
   if (home === null) return { ...nothing, failure: 'The home page may not be read or could not be opened.' }
-  const pages = [home, ...(await openPages(tour, chooseFromHome(home)))]
-  const lists = pages.filter(({ cards, pageType }) => cards.length > 0 && pageType.reason === null)
-  const listed = lists.filter((page) => page !== home)
+  const pages = [home, ...(await openPages(tour, chooseFromHome(home.facts)))]
+  const facts = pages.map((page) => page.facts)
+  const lists = facts.filter(({ cards, pageType }) => cards.length > 0 && pageType.reason === null)
+  const listed = lists.filter((page) => page !== home.facts)
   const products = await openPages(
     tour,
     chooseProducts(listed.length > 0 ? listed : lists, tour.options.productCount),
   )
-  const visits: PracticeVisit[] = [...pages, ...products].map((facts) => ({ facts, mobileDom: null }))
+  const visits: PracticeVisit[] = [...pages, ...products].map((page) => ({ ...page, mobileDom: null }))
   await readMobileDom(tour, visits)
   const observations = observePractices(visits)
-  const productUrl = products.find(({ pageType }) => pageType.type === 'product_page')?.url ?? null
-  const pictures = await picturePractices(tour, observations, { home: home.url, product: productUrl })
+  const productUrl =
+    products.find(({ facts: { pageType } }) => pageType.type === 'product_page')?.facts.url ?? null
+  const pictures = await picturePractices(tour, observations, { home: home.facts.url, product: productUrl })
   return {
     failure: null,
     pageCount: visits.length,
@@ -119,8 +120,10 @@ async function tourShop(tour: ShopTour): Promise<ShopVisit> {
   }
 }
 
-async function openPages(tour: ShopTour, urls: readonly string[]): Promise<PageFacts[]> {
-  const pages: PageFacts[] = []
+type OpenedPage = Pick<PracticeVisit, 'facts' | 'answerMs'>
+
+async function openPages(tour: ShopTour, urls: readonly string[]): Promise<OpenedPage[]> {
+  const pages: OpenedPage[] = []
   for (const url of urls) {
     const page = await openPage(tour, url)
     if (page !== null) pages.push(page)
@@ -129,7 +132,7 @@ async function openPages(tour: ShopTour, urls: readonly string[]): Promise<PageF
 }
 
 /** A page that the shop lets us see; null for others. A shop that refuses us is left in peace. */
-async function openPage({ http, robots, deps, turn }: ShopTour, url: string): Promise<PageFacts | null> {
+async function openPage({ http, robots, deps, turn }: ShopTour, url: string): Promise<OpenedPage | null> {
   if (!robots.isAllowed(url)) return null
   try {
     const answer = await http.fetch(url, { signal: deps.signal, beforeHop: turn })
@@ -143,7 +146,9 @@ async function openPage({ http, robots, deps, turn }: ShopTour, url: string): Pr
     if (refusal !== null || status >= 400 || answer.isBodySkipped) return null
     deps.limiter.answered(host)
     const isElsewhere = host.replace(/^www\./, '') !== new URL(url).host.replace(/^www\./, '')
-    return isElsewhere ? null : createPageFacts({ url: finalUrl, html: answer.text, headers })
+    if (isElsewhere) return null
+    const facts = createPageFacts({ url: finalUrl, html: answer.text, headers })
+    return { facts, answerMs: answer.response.ttfbMs }
   } catch (error) {
     if (isAbort(error) || !(error instanceof CrawlError) || error.next === 'pause-host') throw error
     return null

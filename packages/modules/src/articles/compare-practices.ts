@@ -30,6 +30,7 @@ export function compare(
     'returns-window': () => isLess(own.value, theirs.value, 'days'),
     'payment-methods': () => added.length > 0,
     filters: () => added.length > 0,
+    speed: () => isQuicker(theirs.value, own.value),
   }[practice]
   if (!isNew && !(isBetter?.() ?? false)) return null
   return { theirs: describe(practice, theirs, isNew ? undefined : added) }
@@ -38,6 +39,15 @@ export function compare(
 function isLess(a: Value, b: Value, name: string): boolean {
   const [left, right] = [numberOf(a, name), numberOf(b, name)]
   return left !== null && right !== null && left < right
+}
+
+/** An answer within this time is good (https://web.dev/articles/ttfb). */
+const goodAnswerMs = 800
+
+/** Only what shoppers can feel: one store answers in good time, the other neither in that nor in twice the first one's. */
+function isQuicker(a: Value, b: Value): boolean {
+  const [quick, slow] = [numberOf(a, 'medianMs'), numberOf(b, 'medianMs')]
+  return quick !== null && slow !== null && quick <= goodAnswerMs && slow > goodAnswerMs && slow >= 2 * quick
 }
 
 /** What a store does, from what was recorded there. `names` tells some of the recorded ones. */
@@ -59,6 +69,7 @@ export function describe(practice: string, seen: ObservedPractice, names?: reado
   if (practice === 'payment-methods')
     return `${joined(listed)} shown as ${listed.length === 1 ? 'a way' : 'ways'} to pay.`
   if (practice === 'filters') return `filters by ${joined(listed)}.`
+  if (practice === 'speed') return speedText(value)
   return quote === null ? 'seen on its pages.' : `“${quote.replace(/\.$/, '')}”.`
 }
 
@@ -68,6 +79,12 @@ function deliveryText(value: Value): string {
   const cutoff =
     typeof value?.orderBefore === 'string' ? `, with a promise for orders before ${value.orderBefore}` : ''
   return `delivery in ${from === to ? `${to}` : `${from} to ${to}`} ${days}${cutoff}.`
+}
+
+/** In tenths of a second, never rounded to less than it was. */
+function speedText(value: Value): string {
+  const seconds = (Math.ceil((numberOf(value, 'medianMs') ?? 0) / 100) / 10).toFixed(1)
+  return `half of the ${numberOf(value, 'pages')} pages that we opened answered within ${seconds} seconds.`
 }
 
 function joined(names: readonly string[]): string {

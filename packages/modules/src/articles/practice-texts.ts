@@ -161,4 +161,12 @@ export const practiceTexts: Record<string, PracticeText> = {
     source: null,
     isOnProduct: false,
   },
+  speed: {
+    title: 'Pages that answer sooner',
+    they: 'answer at least twice as fast as yours does.',
+    thing: 'measured time of an answer',
+    why: 'nothing of a page can appear before the server has answered.',
+    source: 'https://web.dev/articles/ttfb',
+    isOnProduct: false,
+  },
 }

@@ -65,7 +65,7 @@ const patterns: Record<string, Pattern> = {
   speed: {
     title: 'Pages that keep shoppers waiting',
     subtext: 'Each further second sends some of them away.',
-    practices: [],
+    practices: ['speed'],
   },
 }
 
