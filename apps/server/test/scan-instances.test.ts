@@ -104,9 +104,13 @@ test('while it runs, findings of one cause are one possible alert; logs and tabl
     },
     observedAt: new Date(1_700_000_000_000 + n),
   })
-  await db.insert(findings).values([finding(1, 'low', 'a'), finding(2, 'high', 'a'), finding(3, 'low', 'b')])
+  await db.insert(findings).values([finding(1, 'low', 'a'), finding(98, 'high', 'a'), finding(3, 'low', 'b')])
   const { body } = await asMember('GET', `/scan_instance/${id}/results`)
   expect([body.items.length, body.scan_logs.length, body.scan_data.length]).toEqual([100, 100, 100])
+  // No page on which something was found counts as passed, whether it is still listed or not.
+  const found = body.items.filter((item: { has_alerts: boolean }) => item.has_alerts)
+  expect(found.map((item: { item_url: string }) => item.item_url)).toEqual([page(98)])
+  expect(body.item_alert_count).toBe(3)
   expect(body.scan_logs[0].text).toBe('line 129')
   expect(body.scan_data[0]).toMatchObject({
     url: page(119),

@@ -55,6 +55,7 @@ const itemsOf = (): ScanItem[] =>
     platform: '',
     region: 'US',
     reason: index === 9 ? 'The page did not answer in time.' : null,
+    has_alerts: [4, 12, 40].includes(index),
   }))
 
 const logsOf = (): ScanLog[] =>
@@ -114,6 +115,7 @@ function resultsOf(scenario: Scenario): ScanResults {
     merging_status: isRunning ? (scenario.isMerging ? 'MERGING_ISSUES' : 'NOT_STARTED') : 'COMPLETED',
     merging_progress: scenario.isMerging ? 0.427 : 0,
     items: scenario.isQuiet ? [] : itemsOf(),
+    item_alert_count: scenario.isQuiet ? 0 : 3,
     issue_contents: scenario.isQuiet ? [] : alertsOf(scenario),
     scan_logs: scenario.isQuiet ? [] : logsOf(),
     scan_data: scenario.isQuiet ? [] : dataOf(),

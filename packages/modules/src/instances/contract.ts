@@ -53,6 +53,8 @@ export const ScanItem = z.object({
   region: z.string(),
   /** Why it was not looked at; fit to show. */
   reason: z.string().nullable(),
+  /** Something was found on this page. */
+  has_alerts: z.boolean(),
 })
 export type ScanItem = z.infer<typeof ScanItem>
 
@@ -100,6 +102,8 @@ export type ScanDataRow = z.infer<typeof ScanDataRow>
 export const ScanResults = ScanInstance.extend({
   /** The newest hundred: those under way first, then the last completed. */
   items: z.array(ScanItem),
+  /** Of all pages that are read, those on which something was found. */
+  item_alert_count: z.number().int(),
   /** By severity; while it runs at most 300. */
   issue_contents: z.array(PotentialAlert),
   /** The newest hundred, newest first. */

@@ -2,13 +2,13 @@ import type { Executor } from '@vitrine/db/database'
 import { scanItems } from '@vitrine/db/tables/pages'
 import { scanLogs } from '@vitrine/db/tables/scans'
 import { PageType } from '@vitrine/kernel/vocabulary'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { readAuditLimits } from '../websites/audit-limits.ts'
 import type { ScanDataRow, ScanItem, ScanLog, ScanResults } from './contract.ts'
 import { readPotentialAlerts } from './potential-alerts.ts'
-import { presentInstance } from './present-instance.ts'
+import { type InstanceRow, isOpen, presentInstance } from './present-instance.ts'
 import { readInstance } from './read-instance.ts'
 
 /** Rows of a table or a log that screens show. */
@@ -24,8 +24,9 @@ export async function getResults(
   instanceId: string,
 ): Promise<ScanResults> {
   const instance = await readInstance(services.db, caller, instanceId)
-  const [items, logs, data, found, limits] = await Promise.all([
-    readItems(services.db, instanceId),
+  const [items, alertCount, logs, data, found, limits] = await Promise.all([
+    readItems(services.db, instance),
+    countWithAlerts(services.db, instance),
     readLogs(services.db, instanceId),
     readData(services.db, instanceId),
     readPotentialAlerts(services, instance),
@@ -35,17 +36,46 @@ export async function getResults(
   return {
     ...presentInstance(instance),
     items,
+    item_alert_count: alertCount,
     scan_logs: logs,
     scan_data: data,
     issue_contents: found.filter((alert) => allowed === null || allowed.has(alert.detected_issue_id)),
   }
 }
 
-async function readItems(executor: Executor, instanceId: string): Promise<ScanItem[]> {
+/** Addresses on which the run found something: by its findings while it goes on, by its alerts once they are made. */
+function urlsWithAlerts(instance: InstanceRow): SQL {
+  const id = instance.scanInstanceId
+  if (isOpen(instance) || instance.scanId === null)
+    return sql`(select f.url from findings f where f.instance_id = ${id})`
+  return sql`(select p.url from alert_scans s join alert_pages p on p.alert_id = s.alert_id
+    join alerts a on a.alert_id = s.alert_id where s.instance_id = ${id} and a.status <> 'discarded')`
+}
+
+async function countWithAlerts(executor: Executor, instance: InstanceRow): Promise<number> {
+  return executor.$count(
+    scanItems,
+    and(
+      eq(scanItems.instanceId, instance.scanInstanceId),
+      inArray(scanItems.completionStatus, ['completed', 'failed']),
+      sql`${scanItems.itemUrl} in ${urlsWithAlerts(instance)}`,
+    ),
+  )
+}
+
+async function readItems(executor: Executor, instance: InstanceRow): Promise<ScanItem[]> {
   const rows = await executor
-    .select()
+    .select({
+      scanItemId: scanItems.scanItemId,
+      completionStatus: scanItems.completionStatus,
+      itemUrl: scanItems.itemUrl,
+      platform: scanItems.platform,
+      region: scanItems.region,
+      resultReason: scanItems.resultReason,
+      hasAlerts: sql<boolean>`${scanItems.itemUrl} in ${urlsWithAlerts(instance)}`,
+    })
     .from(scanItems)
-    .where(eq(scanItems.instanceId, instanceId))
+    .where(eq(scanItems.instanceId, instance.scanInstanceId))
     .orderBy(
       sql`case when ${scanItems.completionStatus} = 'in_progress' then 0 when ${scanItems.visitedAt} is null then 2 else 1 end`,
       desc(scanItems.visitedAt),
@@ -59,6 +89,7 @@ async function readItems(executor: Executor, instanceId: string): Promise<ScanIt
     platform: row.platform,
     region: row.region,
     reason: row.resultReason,
+    has_alerts: row.hasAlerts,
   }))
 }
 

@@ -17,7 +17,11 @@ async function record(events: Parameters<ReturnType<typeof createScanRecorder>['
   recorder.log({ level: 'info', text: 'Read the home page.', url: null })
   await recorder.stop()
   const [instance] = await db.select().from(scanInstances).where(eq(scanInstances.scanInstanceId, instanceId))
-  const found = await db.select().from(findings).where(eq(findings.instanceId, instanceId))
+  const found = await db
+    .select()
+    .from(findings)
+    .where(eq(findings.instanceId, instanceId))
+    .orderBy(asc(findings.url))
   const lines = await db
     .select()
     .from(scanLogs)
@@ -64,13 +68,14 @@ test('what is being done is told in words of a shopper, by page and device', asy
   ])
 })
 
-test('a cause that is only told stands once among the possible alerts, with its first words', async () => {
+test('a cause that is only told stands once for each page, with its first words', async () => {
   const { found, lines } = await record([
     finding('The cart forgets quantities'),
     finding('The cart forgets\0', 'low'),
+    { ...finding('The cart forgets quantities'), url: 'https://shop.example/bag' },
   ])
-  expect(found).toHaveLength(1)
-  expect(found[0]).toMatchObject({
+  expect(found.map(({ url }) => url)).toEqual(['https://shop.example/bag', 'https://shop.example/cart'])
+  expect(found[1]).toMatchObject({
     title: 'The cart forgets quantities',
     severity: 'high',
     data: { where: 'Cart', description: 'The cart forgets.' },

@@ -145,7 +145,7 @@ async function writeBatch(
 
 /**
  * Shows a possible alert while the run goes on. A page's findings are kept with its outcome; those of shopping
- * sessions and of all pages together are only told, so the first word of a cause is kept here.
+ * sessions, of the agent and of all pages together are only told, so the first word of a cause on a page is kept here.
  */
 async function keepFinding(db: Database, instanceId: string, event: FindingEvent): Promise<void> {
   const data = storable({ where: event.where, description: event.description, rows: [] })
@@ -158,6 +158,6 @@ async function keepFinding(db: Database, instanceId: string, event: FindingEvent
     from scan_instances i
     where i.scan_instance_id = ${instanceId} and not exists (
       select 1 from findings f
-      where f.instance_id = ${instanceId} and f.detector = ${detector} and f.cause_key = ${causeKey})
+      where f.instance_id = ${instanceId} and f.detector = ${detector} and f.cause_key = ${causeKey} and f.url = ${url})
     on conflict do nothing`)
 }

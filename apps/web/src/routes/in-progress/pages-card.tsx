@@ -14,12 +14,7 @@ const legend: readonly [Pane, string][] = [
 
 /** One pane per page, and how many there are of each kind. */
 export function PagesCard({ results }: { results: ScanResults }) {
-  const panes = useMemo(() => {
-    const urls = results.issue_contents.flatMap((alert) =>
-      alert.shortlink_url === null ? [] : [alert.shortlink_url],
-    )
-    return panesOf({ ...results, alertUrls: new Set(urls) })
-  }, [results])
+  const panes = useMemo(() => panesOf(results), [results])
   const counts = paneCounts(panes)
   // Each pane has its place; which page stands there is of no interest here.
   const places = panes.length <= mostPanes ? panes.map((pane, place) => ({ pane, place })) : []

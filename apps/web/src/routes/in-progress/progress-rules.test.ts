@@ -106,16 +106,18 @@ describe('panes', () => {
     platform: '',
     region: '',
     reason: null,
+    has_alerts: item_url === 'c',
   })
   const panes = panesOf({
     item_count: 10,
     item_completed_count: 5,
     items: [item('in_progress', 'f'), item('completed', 'e'), item('failed', 'd'), item('completed', 'c')],
-    alertUrls: new Set(['c']),
+    // One of the older pages, which are not listed any more, has one too.
+    item_alert_count: 2,
   })
-  test('stand read first, oldest first, then under way, then to come', () =>
+  test('stand read first, oldest first, then under way, then to come, and none with alerts as passed', () =>
     expect(panes).toEqual([
-      'completed',
+      'alert',
       'completed',
       'alert',
       'failed',
@@ -127,5 +129,5 @@ describe('panes', () => {
       'pending',
     ]))
   test('are counted by kind', () =>
-    expect(paneCounts(panes)).toEqual({ alert: 1, completed: 3, failed: 1, in_progress: 1, pending: 4 }))
+    expect(paneCounts(panes)).toEqual({ alert: 2, completed: 2, failed: 1, in_progress: 1, pending: 4 }))
 })

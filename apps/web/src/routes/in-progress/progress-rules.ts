@@ -72,8 +72,8 @@ export type Pane = ScanItem['completion_status'] | 'alert'
 interface PaneSources extends Pick<Counts, 'item_count' | 'item_completed_count'> {
   /** Those under way, and the last completed ones; not all. */
   items: readonly ScanItem[]
-  /** Addresses of pages with alerts. */
-  alertUrls: ReadonlySet<string>
+  /** Pages on which something was found, the older ones too. */
+  item_alert_count: number
 }
 
 /** More pages than this are not drawn one by one. */
@@ -81,22 +81,25 @@ export const mostPanes = 480
 
 /**
  * One pane per page: read ones first, oldest first, then those under way, then those to come. Of the older ones only
- * their number is known, so they stand as passed.
+ * is known how many there are and on how many something was found.
  */
-export function panesOf({ item_count, item_completed_count, items, alertUrls }: PaneSources): Pane[] {
-  const paneOf = (item: ScanItem): Pane => (alertUrls.has(item.item_url) ? 'alert' : item.completion_status)
+export function panesOf({ item_count, item_completed_count, items, item_alert_count }: PaneSources): Pane[] {
+  const paneOf = (item: ScanItem): Pane => (item.has_alerts ? 'alert' : item.completion_status)
   const done = items.filter(
     (item) => item.completion_status === 'completed' || item.completion_status === 'failed',
   )
   const older = Math.max(0, item_completed_count - done.length)
+  const olderAlerts = Math.min(older, Math.max(0, item_alert_count - done.filter(hasAlerts).length))
   const panes: Pane[] = [
-    ...Array.from({ length: older }, (): Pane => 'completed'),
+    ...Array.from({ length: older }, (_, at): Pane => (at < olderAlerts ? 'alert' : 'completed')),
     ...done.toReversed().map(paneOf),
     ...items.filter((item) => item.completion_status === 'in_progress').map((): Pane => 'in_progress'),
   ]
   const left = Math.max(0, item_count - panes.length)
   return [...panes, ...Array.from({ length: left }, (): Pane => 'pending')]
 }
+
+const hasAlerts = (item: ScanItem): boolean => item.has_alerts
 
 /** How many panes there are of each kind. */
 export function paneCounts(panes: readonly Pane[]): Record<Pane, number> {
