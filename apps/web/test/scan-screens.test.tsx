@@ -1,6 +1,6 @@
 /** From the library to a running scan, over the real router and client; only the network is answered by the fixture. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userId, websitesOf } from './fixture-data.ts'
 import { network, open, prepareScreens } from './open-app.tsx'
 
@@ -32,6 +32,18 @@ describe('library', () => {
     expect([upgrade?.getAttribute('href'), upgrade?.getAttribute('target')]).toEqual(['/contact', '_blank'])
   })
 
+  test('moves its carousel by 348 px with a press of an arrow', async () => {
+    open('/all-analyses')
+    const popular = await screen.findByRole('region', { name: 'Most Popular Analyses' })
+    const track = within(popular).getAllByRole('article')[0]?.closest('ul') as HTMLElement
+    const moved = vi.fn()
+    track.scrollBy = moved
+    Object.defineProperties(track, { scrollWidth: { value: 4_000 }, clientWidth: { value: 1_000 } })
+    fireEvent.scroll(track)
+    fireEvent.click(screen.getByRole('button', { name: 'Next analyses' }))
+    expect(moved).toHaveBeenCalledWith({ left: 348, behavior: 'smooth' })
+  })
+
   test('has no arrows for three analyses', async () => {
     open('/all-analyses', { scenario: { templates: 3 } })
     await screen.findByRole('region', { name: 'Most Popular Analyses' })
@@ -50,6 +62,9 @@ describe('library', () => {
     fireEvent.change(screen.getByLabelText('Search analyses'), { target: { value: 'speed' } })
     await waitFor(() => expect(window.location.search).toContain('q=speed'))
     expect(window.location.search).not.toContain('page=')
+    fireEvent.click(screen.getByRole('button', { name: /^Sort/ }))
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Name (Z-A)' }))
+    await waitFor(() => expect(window.location.search).toContain('sort=za'))
     await waitFor(() =>
       expect(
         within(screen.getByRole('region', { name: 'All Analyses' })).getAllByRole('heading', { level: 3 }),
@@ -118,6 +133,19 @@ describe('my analyses', () => {
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
     expect(headings).toEqual(['Your Saved For Later Analyses', 'Recommended for you', 'Your Recent Analyses'])
     expect(screen.getByText('No recent analyses')).toBeTruthy()
+  })
+
+  test('scrolls to a section whose label is pressed, 120 px above it, and that one is active', async () => {
+    open('/my-analyses')
+    const label = await screen.findByRole('button', { name: /^Recommended/ })
+    const heading = await screen.findByText('Recommended for you')
+    const section = heading.closest('section') as HTMLElement
+    section.getBoundingClientRect = () => ({ top: 900 }) as DOMRect
+    const scrolled = vi.fn()
+    window.scrollTo = scrolled
+    fireEvent.click(label)
+    expect(scrolled).toHaveBeenCalledWith({ top: 780, behavior: 'smooth' })
+    await waitFor(() => expect(label.getAttribute('aria-current')).toBe('true'))
   })
 
   test('links to the library and to the contact page', async () => {
@@ -196,6 +224,32 @@ describe('a launch', () => {
     })
   })
 
+  test.each([
+    ['feed.csv', 10, /rows will be left out/],
+    ['feed.pdf', 10, 'Please choose a CSV, TSV, XLSX, XML or JSON file.'],
+    ['feed.csv', 20 * 1024 * 1024 + 1, 'The file is larger than 20 MB.'],
+  ])('of a file that is dropped (%s, %i bytes) says: %s', async (name, size, text) => {
+    open('/configure-scan?scan_template_id=T10')
+    const zone = (await screen.findByLabelText('File')).parentElement as HTMLElement
+    const file = new File(['id,price'], name, {
+      type: name.endsWith('.csv') ? 'text/csv' : 'application/pdf',
+    })
+    Object.defineProperty(file, 'size', { value: size })
+    const item = { kind: 'file', type: file.type, getAsFile: () => file }
+    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [file], items: [item] } })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(callsTo('POST /api/v1/files/upload-file')).toHaveLength(text instanceof RegExp ? 1 : 0)
+  })
+
+  test('whose file could not be uploaded says so and has no file', async () => {
+    network.failing = ['POST /api/v1/files/upload-file']
+    open('/configure-scan?scan_template_id=T10')
+    const file = new File(['id,price'], 'feed.csv', { type: 'text/csv' })
+    fireEvent.change(await screen.findByLabelText('File'), { target: { files: [file] } })
+    expect(await screen.findByText(/^Failed to upload file. Please try again./)).toBeTruthy()
+    expect(screen.queryByText('feed.csv')).toBeNull()
+  })
+
   test('begins with all regions, shown as GLOBAL and sent without addresses; of some the addresses are sent', async () => {
     const [website] = websitesOf({ websites: 1 })
     const region_url_mapping = {
@@ -261,6 +315,7 @@ describe('a scan in progress', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('Counting the alerts')).toBeTruthy()
     expect(callsTo('/api/v1/issues/scan/')).toEqual([])
+    expect(callsTo('/browsing_data')).toEqual([])
     expect(dialog.getByText('Review alerts').closest('a')?.getAttribute('href')).toBe(`/scans/${runningId}`)
     fireEvent.click(dialog.getByText('Close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

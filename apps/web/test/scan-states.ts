@@ -1,4 +1,5 @@
 /** States of the screens from the library to a scan in progress. */
+import type { Page } from 'playwright-core'
 import type { State } from './state.ts'
 
 const pending = '/pending/c0000000-41d4-7000-8000-000000000013'
@@ -65,12 +66,9 @@ export const scanStates: readonly State[] = [
     sees: 'Please upload a file before launching the scan.',
   },
   {
-    name: 'configure, file read',
+    name: 'configure, file dropped',
     path: configure,
-    act: (page) =>
-      page
-        .getByLabel('File', { exact: true })
-        .setInputFiles({ name: 'feed.csv', mimeType: 'text/csv', buffer: Buffer.from('id,price') }),
+    act: dropFile,
     sees: '3 rows will be left out',
   },
   {
@@ -152,3 +150,14 @@ export const scanStates: readonly State[] = [
     sees: 'Run now',
   },
 ]
+
+/** As a hand does it that drags a file from its folder onto the page. */
+async function dropFile(page: Page): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(() => {
+    const dragged = new DataTransfer()
+    dragged.items.add(new File(['id,price'], 'feed.csv', { type: 'text/csv' }))
+    return dragged
+  })
+  const zone = page.getByLabel('Upload a file')
+  for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer })
+}

@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
 import { remainingTime } from '../format/relative-time.ts'
+import { instanceQuery } from './instance-query.ts'
 import { percentDone, retryOptions, startedText } from './running-rules.ts'
+
+const realFetch = globalThis.fetch
+afterEach(() => {
+  vi.useRealTimers()
+  globalThis.fetch = realFetch
+})
 
 const now = Date.parse('2026-05-14T12:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
@@ -42,5 +50,20 @@ test.each([
   [9, 7, 100],
 ])('%i of %i are %i percent', (done, total, percent) => expect(percentDone(done, total)).toBe(percent))
 
-test('failed queries are tried 3 times again, 2 s apart', () =>
-  expect(retryOptions).toEqual({ retry: 3, retryDelay: 2_000 }))
+test('failed queries are tried 3 times again, 2 s apart', async () => {
+  vi.useFakeTimers()
+  const askedAtMs: number[] = []
+  const beganAtMs = Date.now()
+  globalThis.fetch = async () => {
+    askedAtMs.push(Date.now() - beganAtMs)
+    return new Response('{"status":500}', { status: 500 })
+  }
+  const asking = new QueryClient().fetchQuery(instanceQuery('i')).then(
+    () => 'answered',
+    () => 'failed',
+  )
+  await vi.runAllTimersAsync()
+  expect(await asking).toBe('failed')
+  expect(askedAtMs).toEqual([0, 2_000, 4_000, 6_000])
+  expect(retryOptions).toEqual({ retry: 3, retryDelay: 2_000 })
+})
