@@ -28,6 +28,21 @@ describe.each(documents)('%s', (path) => {
     expect(named.filter((name) => !existsSync(join(repositoryRoot, name)))).toEqual([])
   })
 
+  it('names tests that exist', () => {
+    const rows = [
+      ...text.matchAll(/\| `((?:apps|packages|tests|bench|scripts)\/[\w./-]+\.test\.tsx?)` \| (.+) \|$/gm),
+    ]
+    const missing = rows.flatMap(([, file = '', names = '']) => {
+      // As they stand in the source: quotes there may be escaped.
+      const source = textOf(file).replaceAll('\\', '')
+      return names
+        .split('<br>')
+        .filter((name) => !source.includes(name))
+        .map((name) => `${file}: ${name}`)
+    })
+    expect(missing).toEqual([])
+  })
+
   it('names npm scripts that exist', () => {
     const known = new Set([
       'ci',
