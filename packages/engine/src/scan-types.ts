@@ -23,6 +23,8 @@ export interface ScanOptions {
   tier: 'http' | 'browser'
   /** Pages to look at, all regions together. */
   pageBudget: number
+  /** Requests to each host at most; absent: as many as the pages need. */
+  requestsPerHost?: number
   /** Empty: all. */
   pageTypes: readonly PageType[]
   /** Ids of the detectors to run and which template asked for each. */

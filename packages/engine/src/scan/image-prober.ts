@@ -24,7 +24,8 @@ type Base = Pick<ScanRun, 'http' | 'deps' | 'options' | 'turn' | 'admit' | 'nowM
 export function createImageProber(base: Base): ImageProber {
   const known = new Map<string, Promise<ImageProbe | null>>()
   const slots = createSlots(atOnce)
-  const budget = base.options.isOwned || base.options.allowHosts.length > 0 ? mostProbes : mostStrangerProbes
+  const { isOwned, allowHosts, url } = base.options
+  const budget = isOwned || allowHosts.includes(new URL(url).host) ? mostProbes : mostStrangerProbes
 
   async function once(url: string): Promise<ImageProbe | null> {
     const key = `image2|${url}`

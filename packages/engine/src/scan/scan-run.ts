@@ -9,6 +9,7 @@ import { type CheckPlan, checkPlan } from '../judge/check-plan.ts'
 import { createJudgePool, type JudgePool } from '../judge/judge-pool.ts'
 import type { HostTerms, ScanDeps, ScanOptions } from '../scan-types.ts'
 import { createImageProber, type ImageProber } from './image-prober.ts'
+import { createRequestBudget } from './request-budget.ts'
 import { createTeller, type Teller } from './tell.ts'
 
 export interface ScanRun {
@@ -65,7 +66,11 @@ export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
     detectorsModule: deps.detectorsModule,
   })
   const withdrawals = new Map<string, () => void>()
-  const turn = (url: URL) => deps.limiter.acquire(url.host, deps.signal, party)
+  const spend = createRequestBudget(options.requestsPerHost ?? null)
+  const turn = async (url: URL) => {
+    spend(url)
+    return deps.limiter.acquire(url.host, deps.signal, party)
+  }
 
   function admit(url: string, terms: Partial<HostTerms> = {}): void {
     const parsed = URL.parse(url)

@@ -12,6 +12,8 @@ type Website = typeof websites.$inferSelect
 
 /** Pages fetched within this time are read from the store instead of the network. */
 const freshnessMs = 6 * 3_600_000
+/** What a scan takes of a store that nobody has verified or vouched for, whoever typed its address. */
+const strangerCaps = { pages: 150, requestsPerHost: 1_000 }
 const Platforms = z.array(Platform).min(1).catch(['Desktop', 'Mobile'])
 const PageTypes = z.array(PageType).catch([])
 
@@ -22,13 +24,15 @@ export function scanOptions(
 ): ScanOptions {
   const template = TemplateSnapshot.parse(instance.scanTemplate)
   const isOwned = website.isDemo || website.isVouched || website.verifiedAt !== null
+  const isSpared = !isOwned && !settings.egressAllow.includes(new URL(website.url).host)
   const chosen = PageTypes.parse(instance.scanScope.page_types)
   return {
     url: website.url,
     regions: regionTargets(instance, website),
     platforms: Platforms.parse(instance.platforms),
     tier: 'browser',
-    pageBudget: settings.scanPages,
+    pageBudget: isSpared ? Math.min(settings.scanPages, strangerCaps.pages) : settings.scanPages,
+    ...(isSpared ? { requestsPerHost: strangerCaps.requestsPerHost } : {}),
     // Choosing all means the same as choosing none.
     pageTypes: chosen.length === PageType.options.length ? [] : chosen,
     checks: detectorsOf(template).map((detector) => ({ detector, templateIds: [template.scan_template_id] })),
