@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
 
 /** What the scans found, in an order that does not depend on time. */
 async function outcome(api: ApiClient) {
-  const scans = await api.scansWhen(haveEnded, 240_000)
+  const scans = await api.scansWhen(haveEnded, 600_000)
   const found = await Promise.all(
     scans.map(async (scan) => ({
       title: scan.title,
@@ -47,7 +47,7 @@ describe('kill -9 in mid-scan', () => {
   })
 
   it('of the whole program, and of the database, ends with the same alerts as an undisturbed run', {
-    timeout: 600_000,
+    timeout: 1_500_000,
   }, async () => {
     const demoPort = await freePort()
     const undisturbed = await start(demoPort)
@@ -58,7 +58,7 @@ describe('kill -9 in mid-scan', () => {
     const victim = await start(demoPort)
     const isUnderWay = (scans: readonly { state: string; pages_analyzed_count: number }[]) =>
       scans.some((scan) => scan.state === 'in_progress' && scan.pages_analyzed_count > 0)
-    await (await openApi(victim)).scansWhen(isUnderWay, 120_000)
+    await (await openApi(victim)).scansWhen(isUnderWay, 240_000)
     process.kill(victim.pid, 'SIGKILL')
     await victim.stop()
 
