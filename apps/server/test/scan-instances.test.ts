@@ -124,6 +124,7 @@ test('while it runs, findings of one cause are one possible alert; logs and tabl
     title: 'No price',
     platforms: ['Desktop', 'Mobile'],
     page_count: 2,
+    found_at: new Date(1_700_000_000_001).toISOString(),
     shortlink_title: 'Lamp',
     issue_rows: [{ row_type: 'text', title: 'Seen', content: '-' }],
   })

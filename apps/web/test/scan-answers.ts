@@ -85,9 +85,10 @@ const dataOf = (): ScanDataRow[] =>
   }))
 
 const alertsOf = (scenario: Scenario): PotentialAlert[] =>
-  issuesOf({ alerts: Math.min(scenario.alerts ?? 7, 100) }).map((issue) => ({
+  issuesOf({ alerts: Math.min(scenario.alerts ?? 7, 100) }).map((issue, index) => ({
     ...issue.created_issue_content,
     detected_issue_id: issue.issue_id,
+    found_at: ago(index * 8),
     needs_review: false,
   }))
 

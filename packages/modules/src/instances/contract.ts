@@ -70,6 +70,8 @@ export const PotentialAlert = z.object({
   shortlink_title: z.string().nullable(),
   issue_rows: z.array(IssueRow),
   page_count: z.number().int(),
+  /** When it was seen first. */
+  found_at: z.iso.datetime(),
   /** Not confirmed: it counts nowhere. Unknown, and so false, until the findings are merged. */
   needs_review: z.boolean(),
 })

@@ -47,6 +47,7 @@ async function readAlerts(services: Services, instanceId: string, scanId: string
       shortlink_title: content.shortlink_title,
       issue_rows: content.issue_rows,
       page_count: content.page_count,
+      found_at: alert.firstSeenAt.toISOString(),
       needs_review: content.needs_review,
     }
   })
@@ -61,6 +62,7 @@ interface FindingRow extends Record<string, unknown> {
   platforms: string[]
   regions: string[]
   page_count: number
+  found_at: Date | string
 }
 
 /** Findings of one cause are one line already, although only the merging at the end knows what truly belongs together. */
@@ -68,7 +70,7 @@ async function readFindings({ db }: Services, instanceId: string): Promise<Poten
   const { rows } = await db.execute<FindingRow>(sql`
     with causes as (
       select detector, cause_key, min(array_position(array['high', 'medium', 'low'], severity)) as rank,
-        (array_agg(finding_id order by observed_at))[1] as finding_id, max(observed_at) as observed_at,
+        (array_agg(finding_id order by observed_at))[1] as finding_id, max(observed_at) as observed_at, min(observed_at) as found_at,
         coalesce(array_agg(distinct platform) filter (where platform <> ''), '{}') as platforms,
         array_agg(distinct region) as regions, count(distinct url)::int as page_count
       from findings where instance_id = ${instanceId}
@@ -76,7 +78,7 @@ async function readFindings({ db }: Services, instanceId: string): Promise<Poten
       order by rank, observed_at desc
       limit ${mostFindings})
     select c.finding_id, (array['high', 'medium', 'low'])[c.rank] as severity, f.title, f.url, f.data,
-      c.platforms, c.regions, c.page_count
+      c.platforms, c.regions, c.page_count, c.found_at
     from causes c join findings f on f.finding_id = c.finding_id
     order by c.rank, c.observed_at desc, c.finding_id`)
   return rows.map((row) => {
@@ -93,6 +95,7 @@ async function readFindings({ db }: Services, instanceId: string): Promise<Poten
       // Pictures are taken at the end, of what is confirmed.
       issue_rows: finding.rows.map(({ blob: _blob, before_blob: _before, ...shown }) => shown),
       page_count: row.page_count,
+      found_at: new Date(row.found_at).toISOString(),
       needs_review: false,
     }
   })

@@ -4,6 +4,7 @@ import type { PotentialAlert } from '@vitrine/modules/instances/contract'
 import { useEffect, useRef } from 'react'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import { EmptyState } from '../../shared/components/state-views.tsx'
+import { listTime } from '../../shared/format/relative-time.ts'
 import classes from './findings-panel.module.css'
 
 export const severityNames: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
@@ -28,11 +29,12 @@ function useNewIds(alerts: readonly PotentialAlert[]): ReadonlySet<string> {
 
 interface AlertRowsProps {
   alerts: readonly PotentialAlert[]
+  nowMs: number
   onOpen: (alert: PotentialAlert) => void
 }
 
-/** Potential alerts: severity, title, page. New ones slide in and keep their ground until the next come. */
-export function AlertRows({ alerts, onOpen }: AlertRowsProps) {
+/** Potential alerts: severity, title, page, since when. New ones slide in and keep their ground until the next come. */
+export function AlertRows({ alerts, nowMs, onOpen }: AlertRowsProps) {
   const newIds = useNewIds(alerts)
   if (alerts.length === 0) {
     return (
@@ -67,6 +69,9 @@ export function AlertRows({ alerts, onOpen }: AlertRowsProps) {
                 )}
               </span>
             </span>
+            <time className={classes.since} dateTime={alert.found_at}>
+              {listTime(alert.found_at, nowMs)}
+            </time>
           </button>
         </li>
       ))}

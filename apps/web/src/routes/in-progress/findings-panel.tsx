@@ -46,7 +46,7 @@ export function FindingsPanel({ results, nowMs, onOpen }: FindingsPanelProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <div id={panelId} role="tabpanel" aria-label={tab} tabIndex={0} className={classes.rows}>
-        {tab === 'alerts' && <AlertRows alerts={results.issue_contents} onOpen={onOpen} />}
+        {tab === 'alerts' && <AlertRows alerts={results.issue_contents} nowMs={nowMs} onOpen={onOpen} />}
         {tab === 'data' && (
           <DataRows
             rows={results.scan_data}

@@ -28,9 +28,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function ScanOverview({ errorType, scope, device, regions }: ScanOverviewProps) {
   const devices = devicesIn(device)
   return (
-    <Card title="Scan overview">
+    <Card title="Scan Overview">
       <dl className={classes.facts}>
-        {errorType !== undefined && <Fact name="Error type">{errorType}</Fact>}
+        {errorType !== undefined && <Fact name="Error Type">{errorType}</Fact>}
         <Fact name="Scope">{scope || 'All Products'}</Fact>
         <Fact name="Device">
           <span className={classes.row}>
@@ -42,7 +42,7 @@ export function ScanOverview({ errorType, scope, device, regions }: ScanOverview
             ))}
           </span>
         </Fact>
-        <Fact name="Store region">
+        <Fact name="Store Region">
           {(regions.length === 0 ? ['GLOBAL'] : regions).map((region) => (
             <span key={region} className={classes.region}>
               <Flag region={region} isSmall />
