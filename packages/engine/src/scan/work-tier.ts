@@ -5,8 +5,9 @@ import { bareOutcome } from './page-outcome.ts'
 import type { ScanRun } from './scan-run.ts'
 import { causeOf, pageFailedText } from './tell.ts'
 
-const leaseMs = 30_000
-const extendEveryMs = 7_000
+/** As long as the heartbeat of the jobs that work: a dead worker's pages are another's after this. */
+const leaseMs = 20_000
+const extendEveryMs = 5_000
 const pollMs = 500
 
 export interface TierWork {
@@ -21,10 +22,12 @@ export interface TierWork {
 export async function workTier(run: ScanRun, work: TierWork): Promise<void> {
   const { memory, signal } = run.deps
   const held = new Set<PageTask>()
-  const keepAlive = setInterval(() => {
-    if (held.size > 0) memory.extend([...held], leaseMs).catch(() => {})
-  }, extendEveryMs)
   const claims = createClaims(run, work)
+  const keepAlive = setInterval(() => {
+    // Also what waits for a free lane: else it would be another's before it is begun.
+    const ours = [...held, ...claims.waiting]
+    if (ours.length > 0) memory.extend(ours, leaseMs).catch(() => {})
+  }, extendEveryMs)
   const lane = async () => {
     for (;;) {
       signal.throwIfAborted()
@@ -79,6 +82,7 @@ function createClaims(run: ScanRun, work: TierWork) {
     ready.push(...(await run.deps.memory.claim(work.tier, Math.max(1, work.lanes), leaseMs)))
   }
   return {
+    waiting: ready as readonly PageTask[],
     async next(): Promise<PageTask | null> {
       if (ready.length === 0) {
         asking ??= refill().finally(() => {
