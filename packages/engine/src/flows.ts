@@ -149,7 +149,13 @@ export interface ListingFlowRecord extends FlowBase {
     error: string | null
   }[]
   sorts: { label: string; direction: 'asc' | 'desc'; prices: (Money | null)[]; error: string | null }[]
-  pages: { url: string; productUrls: string[]; status: number | null }[]
+  pages: {
+    url: string
+    productUrls: string[]
+    status: number | null
+    /** What a press on "Show more" added to the page before. */
+    isSamePage?: boolean
+  }[]
 }
 
 export interface FlowRecordMap {

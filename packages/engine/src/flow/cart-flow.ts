@@ -14,11 +14,12 @@ import { tokenSetLikeness } from '../merge/similarity.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import { goToCheckout } from './checkout-steps.ts'
+import { chooseOptions } from './choose-options.ts'
 import { editCart } from './edit-cart.ts'
 import type { FlowSession } from './flow-session.ts'
-import { cartCall, cartPath } from './lexicon.ts'
+import { cartCall, cartPath, isEmptyCart } from './lexicon.ts'
 import { playSession } from './play-session.ts'
-import { chooseOptions, markBuyButton, readCartSigns } from './product-page-scripts.ts'
+import { markBuyButton, readCartSigns } from './product-page-scripts.ts'
 import { type AdvertisedCode, tryCodes } from './promo-steps.ts'
 import { emptyCart, readUntil } from './read-cart.ts'
 import { type EventLog, recordEvents } from './shop-events.ts'
@@ -33,6 +34,8 @@ interface CartSigns {
   counts: string[]
   messages: number
   cartUrl: string | null
+  /** A control that leads to the cart is seen, and marked. */
+  hasViewCart: boolean
   buttonText: string | null
   drawers: number
 }
@@ -184,12 +187,11 @@ async function useCart(
 
 /** Finds the button and chooses options; false, with the reason, when there is nothing to press. */
 async function prepare(session: FlowSession, record: CartFlowRecord): Promise<boolean> {
-  const { page, watch } = session
+  const { page } = session
   const script = markBuyButton(record.buyButtonPath)
   let button = (await page.evaluate(script)) as { text: string; isDisabled: boolean } | null
-  record.chosenOptions = (await page.evaluate(chooseOptions)) as Record<string, string>
+  record.chosenOptions = await chooseOptions(session)
   if (Object.keys(record.chosenOptions).length > 0) {
-    await settle(page, watch)
     session.step('Choose options', 'ok', Object.values(record.chosenOptions).join(', '))
     button = (await page.evaluate(script)) as { text: string; isDisabled: boolean } | null
   }
@@ -214,7 +216,6 @@ async function clickBuy(session: FlowSession, record: CartFlowRecord): Promise<b
 
 async function watchSigns(session: FlowSession, record: CartFlowRecord, before: CartSigns): Promise<void> {
   const { page, calls } = session
-  const cartUrl = new RegExp(cartPath, 'i')
   const isCartCall = new RegExp(cartCall, 'i')
   const startUrl = page.url()
   const deadlineMs = performance.now() + waitForSignsMs
@@ -223,7 +224,7 @@ async function watchSigns(session: FlowSession, record: CartFlowRecord, before: 
     if (now !== null) {
       record.signs.cartCount ||= now.counts.some((text, at) => isMore(text, before.counts[at]))
       const isNews = now.messages > before.messages || now.drawers > before.drawers
-      const hasMoved = page.url() !== startUrl && cartUrl.test(new URL(page.url()).pathname)
+      const hasMoved = page.url() !== startUrl && isCartAddress(page.url())
       record.signs.visibleChange ||= isNews || hasMoved
     }
     record.signs.addResponse ||= calls.some(
@@ -251,31 +252,73 @@ function isMore(now: string, before: string | undefined): boolean {
   return number(now) > number(before)
 }
 
+/** Paths of cart pages that most shops have, for shops that show no way to theirs. */
+const usualPaths = ['/cart', '/checkout/cart']
+
+/** The status of the cart page; 0 when none could be opened. */
+async function openCart(session: FlowSession, knownUrl: string | null): Promise<number> {
+  const { page, watch } = session
+  await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
+  if (isCartAddress(page.url())) {
+    await settle(page, watch)
+    return 200
+  }
+  const now = (await page.evaluate(readCartSigns).catch(() => null)) as CartSigns | null
+  // Many shops link to the cart only when it holds something, or from the drawer that has just opened.
+  const url = knownUrl ?? now?.cartUrl ?? null
+  if (url !== null) return session.open(url, 'Open the cart').catch(() => 0)
+  if (now?.hasViewCart === true) {
+    await page.click('[data-vt-view-cart]', { timeout: 4000 }).catch(() => {})
+    await page.waitForURL((at) => isCartAddress(at.href), { timeout: 8000 }).catch(() => {})
+    await settle(page, watch).catch(() => false)
+    if (isCartAddress(page.url())) {
+      session.step('Open the cart', 'ok')
+      return 200
+    }
+  }
+  for (const path of usualPaths) {
+    const status = await session.open(new URL(path, page.url()).href, 'Open the cart').catch(() => 0)
+    if (status > 0 && status < 400) return status
+  }
+  return 0
+}
+
 async function visitCart(
   session: FlowSession,
   record: CartFlowRecord,
   knownUrl: string | null,
 ): Promise<void> {
-  const { page } = session
-  await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
   const calls = [...session.calls]
-  const isThere = new RegExp(cartPath, 'i').test(new URL(page.url()).pathname)
-  const url = knownUrl ?? new URL('/cart', page.url()).href
-  const status = isThere ? 200 : await session.open(url, 'Open the cart').catch(() => 0)
-  if (isThere) await settle(page, session.watch)
+  const status = await openCart(session, knownUrl)
   // Calls of the cart page itself prove nothing about adding.
   session.calls.splice(0, session.calls.length, ...calls)
   if (status === 0 || status >= 400) return
-  record.cart = await readUntil(session, ({ lines }) => lines.length > 0)
-  record.signs.onCartPage = record.cart.lines.some(
-    ({ title, url: lineUrl }) =>
-      tokenSetLikeness(title, record.productTitle) >= sameTitle ||
-      (lineUrl !== null && isSamePath(lineUrl, record.productUrl)),
-  )
-  if (!record.signs.onCartPage && record.cart.lines.length > 0)
-    record.signs.onCartPage = record.cart.text.toLowerCase().includes(record.productTitle.toLowerCase())
+  const cart = await readUntil(session, ({ lines }) => lines.length > 0)
+  const isNamed = cart.text.toLowerCase().includes(record.productTitle.toLowerCase())
+  if (cart.lines.length === 0) {
+    // A cart whose lines we cannot read is no empty cart; only its own words say that it is empty.
+    record.signs.onCartPage = isNamed && !new RegExp(isEmptyCart, 'i').test(cart.text)
+    if (new RegExp(isEmptyCart, 'i').test(cart.text)) record.cart = cart
+    return
+  }
+  record.cart = cart
+  record.signs.onCartPage =
+    isNamed ||
+    cart.lines.some(
+      ({ title, url: lineUrl }) =>
+        tokenSetLikeness(title, record.productTitle) >= sameTitle ||
+        (lineUrl !== null && isSamePath(lineUrl, record.productUrl)),
+    )
 }
 
+function isCartAddress(url: string): boolean {
+  const { pathname, search } = new URL(url)
+  return new RegExp(cartPath, 'i').test(pathname + search)
+}
+
+/** Shops that name products in the query have one path for all of them. */
 function isSamePath(a: string, b: string): boolean {
-  return URL.parse(a)?.pathname === URL.parse(b)?.pathname
+  const [one, other] = [URL.parse(a), URL.parse(b)]
+  if (one === null || other === null || one.pathname !== other.pathname) return false
+  return one.search === other.search || !/(index\.(php|html?)|product_info\.php|\/)$/i.test(one.pathname)
 }

@@ -1,55 +1,123 @@
 /** Scripts that find the controls of a cart page and mark them. */
-import { oneMore, promoField, toCheckout } from './lexicon.ts'
+import { controlHelpers } from './control-words.ts'
+import { applyCode, oneMore, promoField, removeFromCart, toCheckout } from './lexicon.ts'
 
-const helpers = `
-  const isShown = (element) => element && element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
-  const flat = (text) => (text || '').replace(/\\s+/g, ' ').trim()
-  const label = (each) => flat(each.getAttribute('aria-label') || each.value || each.textContent || each.title)
-  const unmark = (name) => document.querySelectorAll('[' + name + ']').forEach((each) => each.removeAttribute(name))
-  const main = document.querySelector('main, [role=main]') || document.body
+const helpers = controlHelpers
+
+/** What can be pressed in a cart. Tables of old themes have pictures as buttons. */
+const pressables =
+  'a, button, [role=button], input[type=submit], input[type=button], input[type=image], [onclick]'
+
+/**
+ * Lines of a cart are the smallest blocks around a quantity or a remove control that also hold a name and an amount. A
+ * quantity may be a field, or a number between two buttons.
+ */
+export const cartRows = `
+  const pressable = ${JSON.stringify(pressables)}
+  const removeWords = new RegExp(${JSON.stringify(removeFromCart)}, 'i')
+  const removeSigns = /\\b(remove|delete|trash|trashcan|times|xmark|cross|bin)\\b/
+  const removeAddress = /[?&/_.-](remove|delete|del)([=/_.?&-]|$)/i
+  const fields = 'input[type=number], input[name*=qty i], input[name*=quantity i], input[name^=updates], input[aria-label*=quantity i], select[name*=qty i], select[name*=quantity i]'
+  const quantitiesIn = (block) => [...block.querySelectorAll(fields)].filter((each) => !['hidden', 'submit', 'button', 'checkbox'].includes(each.type))
+  const isRemove = (each) => saysOne(each, removeWords) || (isIcon(each) && (removeSigns.test(signsOf(each)) || removeAddress.test(each.getAttribute('href') || each.getAttribute('formaction') || '')))
+  // Two buttons around a bare number.
+  const steppersIn = (block) => [...block.querySelectorAll('*')].filter((each) => {
+    const number = flat(each.textContent)
+    if (!/^\\d{1,3}$/.test(number) || each.children.length > 0 || each.closest('button, a, select')) return false
+    const [before, after] = [each.previousElementSibling, each.nextElementSibling]
+    return [before, after].every((one) => one && (one.matches('button, [role=button]') || one.querySelector('button, [role=button]')) && flat(one.textContent).length < 3)
+  })
+  const quantityIn = (block) => {
+    const [field] = quantitiesIn(block)
+    if (field) return Number(field.value) || 1
+    const [stepper] = steppersIn(block)
+    return stepper ? Number(flat(stepper.textContent)) || 1 : 1
+  }
+  const linkIn = (block) => [...block.querySelectorAll('a[href]:not([href^="#"])')].find((each) => flat(each.textContent).length > 2 && !isRemove(each))
+  const nameIn = (block) => linkIn(block) || [...block.querySelectorAll('h2, h3, h4, [class*=name i], [class*=title i], [data-hook*=name i]')].find((each) => flat(each.textContent).length > 2)
+  const hasAmount = (block) => /[0-9][.,][0-9]{2}(?![0-9])|[$€£¥₹]\\s*[0-9]|[0-9]\\s*(€|£|kr|zł|Kč|Ft|lei|TL|₽|CHF|SEK|NOK|DKK|EUR|USD)/.test(block.textContent || '')
+  const rowOf = (control) => {
+    for (let block = control.parentElement; block && block !== main && block !== document.body; block = block.parentElement) {
+      if (quantitiesIn(block).length > 1) return null
+      if (nameIn(block) && hasAmount(block)) return block
+    }
+    return null
+  }
+  const rowsOfCart = () => {
+    const controls = [...quantitiesIn(main), ...[...main.querySelectorAll(pressable)].filter(isRemove)].filter((each) => isShown(each) && !each.closest('header, footer, [role=alert]'))
+    const rows = [...new Set(controls.map(rowOf).filter((row) => row !== null))]
+    return rows.filter((row) => !rows.some((other) => other !== row && row.contains(other)))
+  }
 `
 
 /** Marks what raises the quantity of the first line (`data-vt-more`): a button, or the field itself. */
 export const findMore = `(() => {
   ${helpers}
+  ${cartRows}
   unmark('data-vt-more')
-  unmark('data-vt-quantity')
   const more = new RegExp(${JSON.stringify(oneMore)}, 'i')
-  const field = [...main.querySelectorAll('input[type=number], input[name*=qty i], input[name*=quantity i], select[name*=qty i], select[name*=quantity i]')].find(isShown)
-  const line = field && field.closest('tr, li, [class*=item i], [class*=line i]')
-  const button = [...(line || main).querySelectorAll('button, [role=button], a, input[type=button]')].find((each) => isShown(each) && more.test(label(each)) && !each.disabled)
+  const moreSigns = /\\b(plus|increase|increment|qty up|quantity up|touchspin up|step up|inc)\\b/
+  const [row] = rowsOfCart()
+  const area = row || main
+  const field = quantitiesIn(area).find(isShown)
+  const buttons = [...area.querySelectorAll('button, [role=button], a, input[type=button], span[class*=plus i], div[class*=plus i]')].filter((each) => isShown(each) && each.disabled !== true && each.getAttribute('aria-disabled') !== 'true')
+  const [stepper] = row ? steppersIn(row) : []
+  const beside = stepper && stepper.nextElementSibling
+  const button = buttons.find((each) => saysOne(each, more)) || buttons.find((each) => isIcon(each) && moreSigns.test(signsOf(each)) && !isRemove(each)) || (beside && buttons.find((each) => each === beside || beside.contains(each)))
   if (button) { button.setAttribute('data-vt-more', ''); return { kind: 'button', value: '' } }
   if (!field || field.disabled || field.readOnly) return null
   field.setAttribute('data-vt-more', '')
-  return { kind: field.tagName === 'SELECT' ? 'select' : 'field', value: String((Number(field.value) || 1) + 1) }
+  const value = String((Number(field.value) || 1) + 1)
+  if (field.tagName === 'SELECT' && ![...field.options].some((each) => each.value === value)) return null
+  return { kind: field.tagName === 'SELECT' ? 'select' : 'field', value }
 })()`
 
-/** Marks the button that takes over typed quantities (\`data-vt-update\`). */
+/** Marks the button that takes over typed quantities (`data-vt-update`). */
 export const findUpdate = `(() => {
   ${helpers}
+  ${cartRows}
   unmark('data-vt-update')
-  const button = [...main.querySelectorAll('button, input[type=submit]')].find((each) => isShown(each) && !each.disabled && /update|refresh|recalculate|aktualisier|mettre à jour|actualizar|aggiorna|bijwerken|atualizar|uppdatera|opdater|oppdater|zaktualizuj|aktualizovat/i.test(label(each)))
+  const words = /update|refresh|recalculate|change your quantity|aktualisier|mettre à jour|actualis|actualizar|aggiorna|bijwerken|atualizar|uppdatera|opdater|oppdater|päivitä|zaktualizuj|aktualizovat|frissít/i
+  const signs = /\\b(refresh|update|sync|rotate)\\b/
+  const isUpdate = (each) => isShown(each) && !each.disabled && !isRemove(each) && (saysOne(each, words) || (isIcon(each) && signs.test(signsOf(each))))
+  const [row] = rowsOfCart()
+  const button = [row, main].filter(Boolean).flatMap((area) => [...area.querySelectorAll('button, input[type=submit], input[type=button], input[type=image], a')]).find(isUpdate)
   if (!button) return false
   button.setAttribute('data-vt-update', '')
   return true
 })()`
 
-/** Marks field and button for codes (\`data-vt-promo\`, \`data-vt-apply\`). */
+/**
+ * Marks field and button for codes (`data-vt-promo`, `data-vt-apply`). Answers `field`, or `opener` where a closed
+ * section has to be opened first, or null.
+ */
 export const findPromo = `(() => {
   ${helpers}
-  unmark('data-vt-promo')
-  unmark('data-vt-apply')
+  ;['data-vt-promo', 'data-vt-apply', 'data-vt-promo-open'].forEach(unmark)
   const words = new RegExp(${JSON.stringify(promoField)}, 'i')
   const about = (each) => [each.name, each.id, each.placeholder, each.getAttribute('aria-label'), each.labels && each.labels[0] && each.labels[0].textContent].join(' ')
-  const field = [...document.querySelectorAll('input[type=text], input:not([type])')].find((each) => words.test(about(each)) && each.closest('header, footer') === null)
-  if (!field) return false
-  for (let at = field; at; at = at.parentElement) if (at.tagName === 'DETAILS') at.open = true
-  if (!isShown(field)) return false
+  const fields = [...document.querySelectorAll('input[type=text], input:not([type])')].filter((each) => words.test(about(each)) && !/gift.?card|search/i.test(each.name + ' ' + each.id) && each.closest('header, footer') === null)
+  for (const field of fields) for (let at = field; at; at = at.parentElement) if (at.tagName === 'DETAILS') at.open = true
+  const field = fields.find((each) => isShown(each) && !each.disabled)
+  if (!field) {
+    const opens = (each) => isShown(each) && each.textContent.length < 200 && saysOne(each, words) && !(each.tagName === 'A' && !/^(#|javascript:|$)/i.test((each.getAttribute('href') || '').trim()))
+    const opener = [...main.querySelectorAll('button, a, summary, [role=button], [role=tab], [aria-expanded], [data-toggle], [data-bs-toggle], [data-role=title]')].find(opens)
+    if (!opener) return null
+    opener.setAttribute('data-vt-promo-open', '')
+    return 'opener'
+  }
   field.setAttribute('data-vt-promo', '')
-  const scope = field.closest('form') || field.parentElement.parentElement || main
-  const button = [...scope.querySelectorAll('button, input[type=submit]')].find((each) => isShown(each) && !/remove|×/i.test(label(each)))
-  if (button) button.setAttribute('data-vt-apply', '')
-  return true
+  const apply = new RegExp(${JSON.stringify(applyCode)}, 'i')
+  const isOther = (each) => /remove|×|[-+−–]$|update|delete|plus|minus/i.test(labelOf(each))
+  let box = field.parentElement
+  for (let climbed = 0; box && climbed < 5; climbed++, box = box.parentElement) {
+    const near = [...box.querySelectorAll('button, input[type=submit], input[type=button]')].filter((each) => isShown(each) && !isOther(each))
+    const button = near.find((each) => saysOne(each, apply)) || (climbed < 3 ? near[0] : undefined)
+    if (!button) continue
+    button.setAttribute('data-vt-apply', '')
+    break
+  }
+  return 'field'
 })()`
 
 /** What the page says beside the field for codes. */
@@ -62,17 +130,18 @@ export const promoAnswer = `(() => {
   return messages[0] || ''
 })()`
 
-/** Marks the way to the checkout (\`data-vt-checkout\`); express wallets are other ways. */
+/** Marks the way to the checkout (`data-vt-checkout`); express wallets are other ways. */
 export const findCheckout = `(() => {
   ${helpers}
   unmark('data-vt-checkout')
   const words = new RegExp(${JSON.stringify(toCheckout)}, 'i')
-  const isExpress = (each) => /paypal|google ?pay|apple ?pay|shop ?pay|amazon|klarna|express/i.test(label(each) + ' ' + each.className + ' ' + (each.href || ''))
-  const all = [...main.querySelectorAll('a[href], button, input[type=submit], [role=button]')].filter((each) => isShown(each) && !isExpress(each))
-  const control = all.find((each) => words.test(label(each))) || all.find((each) => each.href && /\\/(checkout|kasse|caisse|onepage)(\\/|$|\\?)/i.test(each.href) && !/cart/i.test(label(each)))
+  const isExpress = (each) => /paypal|google ?pay|apple ?pay|shop ?pay|amazon|klarna|express(?!ion)/i.test(labelOf(each) + ' ' + (each.getAttribute('class') || '') + ' ' + (each.href || ''))
+  const all = [...main.querySelectorAll('a[href], button, input[type=submit], input[type=button], input[type=image], [role=button]')].filter((each) => isShown(each) && !isExpress(each) && !each.closest('header, footer'))
+  const leads = /\\/(checkouts?|kasse|caisse|onepage|order|commande|bestellen)(\\/|$|\\?)|checkout_shipping|[?&](route|rt|main_page|controller)=(checkout[/.](checkout|shipping|fast_checkout|confirm)|checkout_|order)/i
+  const control = all.find((each) => saysOne(each, words)) || all.find((each) => each.href && leads.test(each.href) && !/cart|history/i.test(labelOf(each)))
   if (!control) return null
   control.setAttribute('data-vt-checkout', '')
-  return { text: label(control).slice(0, 60), isDisabled: control.disabled === true || control.getAttribute('aria-disabled') === 'true' }
+  return { text: labelOf(control).slice(0, 60), isDisabled: control.disabled === true || control.getAttribute('aria-disabled') === 'true' }
 })()`
 
 /** The first form of the checkout: its fields, whether it wants an account, which payments are shown. Nothing is typed. */
@@ -80,16 +149,16 @@ export const readCheckout = `(() => {
   ${helpers}
   const fields = [...document.querySelectorAll('input, select, textarea')].filter((each) => isShown(each) && each.closest('header, footer, [role=search]') === null && !['hidden', 'submit', 'button', 'search', 'image', 'reset'].includes(each.type)
     && !new RegExp(${JSON.stringify(promoField)}, 'i').test(each.name + ' ' + each.id) && !/qty|quantity/i.test(each.name))
-  const labelOf = (each) => flat((each.labels && each.labels[0] && each.labels[0].textContent) || each.getAttribute('aria-label') || each.placeholder || '').slice(0, 60)
+  const fieldLabel = (each) => flat((each.labels && each.labels[0] && each.labels[0].textContent) || each.getAttribute('aria-label') || each.placeholder || '').slice(0, 60)
   const text = flat(document.body.innerText)
   const hasPassword = fields.some((each) => each.type === 'password')
-  const asksPerson = (each) => /email|mail|tel|name|address|street|city|postcode|zip|adress|strasse|straße|plz|ort|prenom|nom|ville/i.test([each.name, each.id, each.type, each.autocomplete, labelOf(each)].join(' '))
+  const asksPerson = (each) => /email|mail|tel|name|address|street|city|postcode|zip|adress|strasse|straße|plz|ort|prenom|nom|ville/i.test([each.name, each.id, each.type, each.autocomplete, fieldLabel(each)].join(' '))
   const hasGuestWords = /guest|without (an )?account|continue as|no account|als gast|ohne (konto|registrierung)|invité|sans (créer de )?compte|invitado|sin cuenta|ospite|senza account|gast|zonder account|gäst|gjest|vieras|gość|bez rejestracji|host/i.test(text)
   const marks = [...document.querySelectorAll('img[alt], svg[aria-label], [class*=payment i] img, [class*=payment i] li, button, label')].map((each) => flat(each.getAttribute('alt') || each.getAttribute('aria-label') || (each.textContent || '').slice(0, 40))).filter((name) => /paypal|visa|mastercard|amex|american express|apple ?pay|google ?pay|klarna|shop ?pay|ideal|bancontact|sofort|twint|swish|amazon pay|credit card|kreditkarte/i.test(name))
   return {
-    fields: fields.slice(0, 60).map((each) => ({ name: each.name || each.id, label: labelOf(each), type: each.type || each.tagName.toLowerCase(), autocomplete: each.getAttribute('autocomplete') || '', isRequired: each.required || each.getAttribute('aria-required') === 'true' })),
+    fields: fields.slice(0, 60).map((each) => ({ name: each.name || each.id, label: fieldLabel(each), type: each.type || each.tagName.toLowerCase(), autocomplete: each.getAttribute('autocomplete') || '', isRequired: each.required || each.getAttribute('aria-required') === 'true' })),
     asksPerson: fields.some(asksPerson),
-    guestPath: fields.length === 0 ? null : !hasPassword ? true : hasGuestWords || fields.some((each) => /address|street|adress|straße/i.test(each.name + labelOf(each)) && !(each.form && each.form.querySelector('input[type=password][required]'))),
+    guestPath: fields.length === 0 ? null : !hasPassword ? true : hasGuestWords || fields.some((each) => /address|street|adress|straße/i.test(each.name + fieldLabel(each)) && !(each.form && each.form.querySelector('input[type=password][required]'))),
     paymentMarks: [...new Set(marks)].slice(0, 12),
     text: text.slice(0, 20000),
   }

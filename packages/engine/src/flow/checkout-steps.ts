@@ -13,6 +13,8 @@ type Cart = NonNullable<CartFlowRecord['cart']>
 
 const longestMs = 15_000
 const pollMs = 250
+/** Fields of a form for an address; a sign-up for a newsletter has fewer. */
+const fewestFields = 4
 
 interface CheckoutForm {
   fields: Checkout['fields']
@@ -30,8 +32,12 @@ export async function goToCheckout(
 ): Promise<Checkout | null> {
   const { page, watch } = session
   const control = (await page.evaluate(findCheckout)) as { text: string; isDisabled: boolean } | null
-  if (control === null || control.isDisabled) return null
   const cartUrl = page.url()
+  const onCart = (await page.evaluate(readCheckout).catch(() => null)) as CheckoutForm | null
+  // Shops with everything on one page ask for the address below the cart; there is nothing to go on to.
+  if (control === null && onCart !== null && isAddressForm(onCart))
+    return { ...(await describe(session, cart, title, onCart)), reachedMs: 0, notReached: null }
+  if (control === null || control.isDisabled) return null
   session.clearCalls()
   const startedMs = performance.now()
   try {
@@ -39,12 +45,29 @@ export async function goToCheckout(
   } catch {
     return null
   }
-  const form = await waitForForm(session, cartUrl)
+  const form = await waitForForm(session, cartUrl, onCart)
   const reachedMs = Math.round(performance.now() - startedMs)
   await settle(page, watch).catch(() => false)
   const notReached = await reasonNotReached(session, cartUrl, form)
   session.step(`Press "${control.text}"`, notReached === null ? 'ok' : 'failed', notReached ?? '')
   const settled = ((await page.evaluate(readCheckout).catch(() => null)) as CheckoutForm | null) ?? form
+  return { ...(await describe(session, cart, title, settled)), reachedMs, notReached }
+}
+
+const isAddressForm = ({ asksPerson, fields }: CheckoutForm) =>
+  asksPerson &&
+  fields.length >= fewestFields &&
+  fields.some(({ name, type, label }) => /e-?mail/i.test(`${name} ${type} ${label}`))
+
+type Described = Omit<Checkout, 'reachedMs' | 'notReached'>
+
+async function describe(
+  session: FlowSession,
+  cart: Cart,
+  title: string,
+  settled: CheckoutForm | null,
+): Promise<Described> {
+  const { page } = session
   return {
     url: page.url(),
     isHttps: new URL(page.url()).protocol === 'https:',
@@ -54,19 +77,24 @@ export async function goToCheckout(
     guestPath: settled?.guestPath ?? null,
     fields: settled?.fields ?? [],
     paymentMarks: settled?.paymentMarks ?? [],
-    reachedMs,
-    notReached,
   }
 }
 
-async function waitForForm(session: FlowSession, cartUrl: string): Promise<CheckoutForm | null> {
+async function waitForForm(
+  session: FlowSession,
+  cartUrl: string,
+  onCart: CheckoutForm | null,
+): Promise<CheckoutForm | null> {
   const { page } = session
   const deadlineMs = performance.now() + longestMs
   let last: CheckoutForm | null = null
   while (performance.now() < deadlineMs) {
     await new Promise((resolve) => setTimeout(resolve, pollMs))
-    if (page.url() === cartUrl) continue
+    const isSamePage = page.url() === cartUrl
+    // A form that opens on the cart page itself is the checkout too; one that stood there before is something else.
+    if (isSamePage && onCart?.asksPerson === true) continue
     last = (await page.evaluate(readCheckout).catch(() => null)) as CheckoutForm | null
+    if (isSamePage && last?.asksPerson !== true) continue
     if (last?.asksPerson === true || statusOf(session) >= 400) return last
   }
   return last

@@ -13,18 +13,33 @@ export const wasAdded =
   'in den (waren|einkaufs)korb gelegt|hinzugefügt|zum warenkorb|ajouté (au|à votre) panier|añadido|agregado|aggiunto|toegevoegd|' +
   'adicionado|tillagd|tilføjet|lagt til|lisätty|dodano|přidán|hozzáadva|adăugat|eklendi'
 
-/** Paths and words of the cart page. */
+/** Words of the search, as labels, placeholders and names of controls have them. */
+export const searchWord =
+  '(?<!re)search|\\bsuch(e|en|feld)?\\b|recherch|\\bbusca(r|dor)?\\b|\\bcerca\\b|zoek|\\bsök|\\bsøg|\\bsøk|szukaj|hledat|vyhledá|\\bhaku\\b|pesquis|procurar|keres|caut[aă]|\\bara\\b|поиск|пошук|検索|搜索|검색'
+
+const cartName =
+  '(cart|basket|bag|panier|warenkorb|carrito|cesta|carrello|carrinho|winkelwagen|winkelmand(je)?|varukorg|kundvagn|kurv|handlekurv|ostoskori|koszyk|kosik|kosar)'
+
+/**
+ * Path and query of the cart page. Shops without written addresses name it in the query: `route=checkout/cart`,
+ * `main_page=shopping_cart`, `controller=cart`.
+ */
 export const cartPath =
-  '(^|/)(shopping-?)?(cart|basket|bag|panier|warenkorb|carrito|cesta|carrello|winkelwagen|winkelmand(je)?|varukorg|kurv|handlekurv|ostoskori|koszyk|kosik|kosar)(/|$|\\?|\\.)'
+  `(^|/)((view|show|my|your)[-_]?)?(shopping[-_]?)?${cartName}([-_]?(page|view|show|items))?(/|$|\\?|\\.)|` +
+  `[?&](route|rt|main_page|controller|dispatch|page|fc|id)=(checkout|common|index)?(/|%2f|\\.)?(shopping[-_])?${cartName}(?!(/|%2f|\\.)?(add|remove|edit|update))(&|$|[.%/])`
+
+/** Leads from a message or a drawer to the cart page. */
+export const viewCart =
+  '^(view|go to|show|open|see|edit)( (my|your|the))?( shopping)? (cart|basket|bag)\\b|^(shopping )?(cart|basket) page$|^(zum|zur|ansehen:?) (waren|einkaufs)korb|^warenkorb (ansehen|anzeigen|öffnen)|^voir (le |mon )?panier|^ver (el )?(carrito|cesta)|^(vai al|vedi|mostra il) carrello|^(bekijk|naar) (je |de )?winkel(wagen|mand)|^ver (o )?carrinho|^(visa|till) (varukorgen|kundvagnen)|^(vis|se) (kurv|handlekurv)|^(zobacz|pokaż) koszyk|^(zobrazit|přejít do) koší'
 
 /** The cart holds nothing. */
 export const isEmptyCart =
-  '(cart|bag|basket) is (currently |now )?empty|no items in (your|the) (cart|bag|basket)|warenkorb ist (noch )?leer|panier est vide|' +
+  '(cart|bag|basket|trolley) is (currently |now |still )?empty|no (more )?(items|products) in (your|the) (shopping )?(cart|bag|basket)|nothing in your (cart|bag|basket)|warenkorb ist (noch )?leer|panier est vide|' +
   '(carrito|cesta|carro) está vací|carrello è vuoto|winkelwagen is leeg|carrinho está vazio|kundvagn är tom|varukorgen är tom|kurv er tom|koszyk jest pusty|košík je prázdný'
 
 /** Controls that take a product out of the cart. */
 export const removeFromCart =
-  '^(remove|delete|×|✕|x|entfernen|löschen|supprimer|retirer|eliminar|quitar|rimuovi|elimina|verwijder(en)?|remover|ta bort|fjern|poista|usuń|odebrat|törlés)'
+  '^((click (here )?to )?(remove|delete)|×|✕|x$|entfernen|löschen|supprimer|retirer|eliminar|quitar|rimuovi|elimina|verwijder(en)?|remover|ta bort|fjern|poista|usuń|odebrat|törlés)'
 
 /** Requests that change a cart. */
 export const cartCall =
@@ -37,16 +52,29 @@ export const productWord =
 /** Orders of a list. */
 export const priceAscending =
   'price.{0,6}(low|asc|↑)|low(est)?( price| to high)|cheapest|preis.{0,6}(aufsteigend|niedrig)|(niedrigster|günstigster) preis|prix.{0,6}(croissant|bas)|precio.{0,8}(menor|asc|bajo)|menor precio|prezzo.{0,8}(cresc|basso)|prijs.{0,8}(laag|oplopend)|preço.{0,8}(menor|cresc)|pris.{0,8}(låg|stigande|lav|stigende)|cena.{0,8}(rosn|od naj|vzest|najni)'
+/** "Price" as an order of its own; which way it goes is chosen beside it. */
+export const priceOnly = '^(by )?(price|preis|prix|precio|prezzo|prijs|preço|pris|cena|hinta|ár)$'
+/** "Sort by" beside or on a control. */
+export const sortBy =
+  '\\bsort(ing|ed)?\\b|order by|sortier|trier|tri par|ordenar|ordina|sorteer|sorter|ordering|järjest|sortuj|seřadit|řadit|rendez'
 export const priceDescending =
   'price.{0,6}(high|desc|↓)|high(est)?( price| to low)|most expensive|preis.{0,6}(absteigend|hoch)|höchster preis|prix.{0,6}(décroissant|élevé|haut)|precio.{0,8}(mayor|desc|alto)|mayor precio|prezzo.{0,8}(decresc|alto)|prijs.{0,8}(hoog|aflopend)|preço.{0,8}(maior|decresc)|pris.{0,8}(hög|fallande|høj|høy|faldende|synkende)|cena.{0,8}(malej|sest|najwy)'
 
 /** "Go to checkout" as the text of a control of the cart. */
 export const toCheckout =
-  '^(proceed to |go to |continue to |secure |begin )?(the )?check\\s?-?out( now| securely)?$|zur kasse|weiter zur kasse|passer (la |ma )?commande|commander|finalizar (la )?compra|tramitar pedido|ir a pagar|procedi all.acquisto|vai alla cassa|(naar|verder naar|ga naar) (de )?(kassa|bestellen|afrekenen)|afrekenen|finalizar compra|till kassan|til kassen|gå til kassen|kassaan|do kasy|przejdź do kasy|k pokladně|pokladna|pénztár'
+  '^(proceed to |go to |continue to |secure |begin )?(the )?(secure )?check\\s?-?out( now| securely)?([\\s•|·–:-]*[$€£]?\\s?[0-9][0-9.,]*.{0,6})?$|zur kasse|weiter zur kasse|passer (la |ma )?commande|commander|finalizar (la )?compra|tramitar pedido|ir a pagar|procedi all.acquisto|vai alla cassa|(naar|verder naar|ga naar) (de )?(kassa|bestellen|afrekenen)|afrekenen|finalizar compra|till kassan|til kassen|gå til kassen|kassaan|do kasy|przejdź do kasy|k pokladně|pokladna|pénztár'
 
 /** "Apply" beside a field for codes, and the field's own words. */
 export const promoField =
   'promo|coupon|discount|voucher|gift.?code|gutschein|rabatt|code.?promo|réduction|cup[oó]n|descuento|sconto|buono|korting|cupom|desconto|rabattkod|rabatkode|kupon|kod rabatowy|slevov'
+
+/** "Show more" below a list. */
+export const loadMore =
+  '^(load|show|view|see) more( products| items| results)?$|^more (products|items|results)$|^mehr (laden|anzeigen|produkte)|^weitere (produkte|artikel)|^(afficher|voir|charger) plus|^(cargar|ver|mostrar) más|^(carica|mostra) altr|^meer (laden|tonen|producten)|^(visa|ladda) fler|^vis flere|^(pokaż|załaduj) więcej|^(načíst|zobrazit) další|^(carregar|ver|mostrar) mais'
+
+/** Takes a code over. */
+export const applyCode =
+  '^(apply|redeem|use|activate|einlösen|anwenden|appliquer|valider|aplicar|canjear|applica|toepassen|verzilver|använd|anvend|bruk|käytä|zastosuj|použít|uplatnit)'
 
 /** More of one line of the cart. */
 export const oneMore =

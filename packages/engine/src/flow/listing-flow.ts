@@ -12,6 +12,7 @@ import type { ScanRun } from '../scan/scan-run.ts'
 import { tryFacets } from './facet-steps.ts'
 import type { FlowSession } from './flow-session.ts'
 import { nextPageUrl } from './listing-scripts.ts'
+import { pressForMore } from './load-more.ts'
 import { playSession } from './play-session.ts'
 import { readList } from './read-list.ts'
 import { trySorts } from './sort-steps.ts'
@@ -90,6 +91,10 @@ async function readPages(
     visited.add(page.url())
     record.pages.push({ url: page.url(), productUrls: (await readList(session)).urls, status: answer })
     const next = (await page.evaluate(nextPageUrl)) as string | null
+    if (next === null && record.pages.length === 1) {
+      const more = await pressForMore(session, await readList(session))
+      if (more !== null) record.pages.push(more)
+    }
     if (next === null || visited.has(next) || answer >= 400) return
     if (siteHost(next) !== siteHost(record.listUrl) || destructiveReason(next) !== null || !isAllowed(next))
       return

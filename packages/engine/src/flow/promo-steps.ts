@@ -13,6 +13,8 @@ export interface AdvertisedCode {
 }
 
 const mostCodes = 3
+/** Time that a closed section has to open. */
+const openMs = 4000
 const introduction =
   '(?:promo(?:tion)?(?:al)? ?code|discount code|coupon(?: code)?|voucher(?: code)?|use (?:the )?code|with (?:the )?code|code|gutschein(?:code)?|rabattcode|code promo|código|codice)'
 const advertised = new RegExp(
@@ -38,12 +40,30 @@ function caseless(pattern: string): string {
   return pattern.replace(/[a-zó](?![^[]*\])/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
 }
 
+/** Whether a field for codes is seen and marked; closed sections are opened. */
+async function reachField({ page, watch }: FlowSession): Promise<boolean> {
+  const deadlineMs = performance.now() + openMs
+  let hasPressed = false
+  for (;;) {
+    const found = (await page.evaluate(findPromo)) as 'field' | 'opener' | null
+    if (found === 'field') return true
+    if (found === null && !hasPressed) return false
+    if (!hasPressed) {
+      await page.click('[data-vt-promo-open]', { timeout: 3000 }).catch(() => {})
+      await watch.quiet(300)
+      hasPressed = true
+    }
+    if (performance.now() > deadlineMs) return false
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
 /** What became of each code. A cart without a field for codes answers none. */
 export async function tryCodes(session: FlowSession, codes: readonly AdvertisedCode[]): Promise<Attempt[]> {
   const { page } = session
   const attempts: Attempt[] = []
   for (const { code, foundOn } of codes) {
-    if ((await page.evaluate(findPromo)) !== true) return attempts
+    if (!(await reachField(session))) return attempts
     const before = await readCart(session)
     await actAndWait(
       session,

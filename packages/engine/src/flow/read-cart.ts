@@ -1,42 +1,26 @@
 /** Reads the cart page back and empties it. */
 import type { Money } from '@vitrine/kernel/money'
+import type { Dialog } from 'playwright-core'
 import { createPageFacts } from '../derive/page-facts.ts'
 import type { PriceFact } from '../facts.ts'
 import type { CartFlowRecord } from '../flows.ts'
 import { pathOfScript } from '../gather/in-page.ts'
 import { settle } from '../gather/settle.ts'
+import { cartRows, findUpdate } from './cart-scripts.ts'
+import { controlHelpers } from './control-words.ts'
 import type { FlowSession } from './flow-session.ts'
-import { isEmptyCart, removeFromCart } from './lexicon.ts'
+import { isEmptyCart } from './lexicon.ts'
 import { readTotals } from './read-totals.ts'
 
 type Cart = NonNullable<CartFlowRecord['cart']>
 
-/** Lines are the smallest blocks around a quantity field or a remove control that also hold a name and an amount. */
 const findLines = `(() => {
   ${pathOfScript}
-  const main = document.querySelector('main, [role=main]') || document.body
-  const isShown = (element) => element.getClientRects().length > 0
-  const remove = new RegExp(${JSON.stringify(removeFromCart)}, 'i')
-  const flat = (text) => (text || '').replace(/\\s+/g, ' ').trim()
-  const fields = 'input[type=number], input[name*=qty i], input[name*=quantity i], select[name*=qty i], select[name*=quantity i]'
-  const quantitiesIn = (block) => [...block.querySelectorAll(fields)].filter((each) => each.type !== 'hidden')
-  const isRemove = (each) => remove.test(flat(each.textContent) || each.getAttribute('aria-label') || each.title || '')
-  const linkIn = (block) => [...block.querySelectorAll('a[href]:not([href^="#"])')].find((each) => flat(each.textContent).length > 2 && !isRemove(each))
-  const nameIn = (block) => linkIn(block) || [...block.querySelectorAll('h2, h3, h4, [class*=name i], [class*=title i]')].find((each) => flat(each.textContent).length > 2)
-  const hasAmount = (block) => /[0-9][.,][0-9]{2}(?![0-9])|[$€£¥]\\s*[0-9]|[0-9]\\s*(kr|zł|Kč|Ft|lei|TL|₽)/.test(block.textContent || '')
-  const rowOf = (control) => {
-    for (let block = control.parentElement; block && block !== main && block !== document.body; block = block.parentElement) {
-      if (quantitiesIn(block).length > 1) return null
-      if (nameIn(block) && hasAmount(block)) return block
-    }
-    return null
-  }
-  const controls = [...quantitiesIn(main), ...[...main.querySelectorAll('a, button')].filter(isRemove)].filter(isShown)
-  const rows = [...new Set(controls.map(rowOf).filter((row) => row !== null))]
-  return rows.filter((row) => !rows.some((other) => other !== row && row.contains(other))).map((row) => {
-    const [quantity] = quantitiesIn(row)
+  ${controlHelpers}
+  ${cartRows}
+  return rowsOfCart().map((row) => {
     const link = linkIn(row)
-    return { path: pathOf(row), title: flat(nameIn(row).textContent).slice(0, 200), url: link ? link.href : null, quantity: quantity ? Number(quantity.value) || 1 : 1 }
+    return { path: pathOf(row), title: flat(nameIn(row).textContent).slice(0, 200), url: link ? link.href : null, quantity: quantityIn(row) }
   })
 })()`
 
@@ -93,16 +77,20 @@ export function lineMoney(amounts: readonly Money[], quantity: number): [Money |
   return [unit, total]
 }
 
+/** Marks what takes the first line out (`data-vt-remove`): a control, a box to tick, or its quantity, set to nothing. */
 const markRemove = `(() => {
-  const remove = new RegExp(${JSON.stringify(removeFromCart)}, 'i')
-  const isShown = (element) => element.getClientRects().length > 0
-  document.querySelectorAll('[data-vt-remove]').forEach((each) => each.removeAttribute('data-vt-remove'))
-  const main = document.querySelector('main') || document.body
-  const control = [...main.querySelectorAll('a, button, [role=button], input[type=submit]')].find((each) => isShown(each) &&
-    (remove.test((each.textContent || each.value || '').trim()) || remove.test((each.getAttribute('aria-label') || each.title || '').trim()) || /(^|[-_ ])remove([-_ ]|$)/i.test(each.className)))
-  if (!control) return false
-  control.setAttribute('data-vt-remove', '')
-  return true
+  ${controlHelpers}
+  ${cartRows}
+  unmark('data-vt-remove')
+  const [row] = rowsOfCart()
+  const area = row || main
+  const control = [...area.querySelectorAll(pressable)].find((each) => isShown(each) && isRemove(each))
+  const box = [...area.querySelectorAll('input[type=checkbox]')].find((each) => isShown(each) && /delete|remove/i.test(each.name + ' ' + each.id))
+  const field = row && quantitiesIn(row).find((each) => isShown(each) && !each.disabled && !each.readOnly && each.tagName === 'INPUT')
+  const chosen = control || box || field
+  if (!chosen) return null
+  chosen.setAttribute('data-vt-remove', '')
+  return chosen === control ? 'press' : chosen === box ? 'tick' : 'nothing'
 })()`
 
 const mostRemovals = 4
@@ -123,13 +111,32 @@ export async function readUntil(session: FlowSession, isExpected: (cart: Cart) =
   }
 }
 
+type Removal = 'press' | 'tick' | 'nothing'
+
+async function takeOut({ page }: FlowSession, way: Removal): Promise<void> {
+  // The shop may ask whether it is meant.
+  const agree = (dialog: Dialog) => void dialog.accept().catch(() => {})
+  page.once('dialog', agree)
+  try {
+    if (way === 'nothing') await page.fill('[data-vt-remove]', '0', { timeout: 3000 })
+    else await page.click('[data-vt-remove]', { timeout: 3000 })
+    if (way === 'press') return
+    if (way === 'nothing') await page.press('[data-vt-remove]', 'Tab', { timeout: 3000 })
+    if ((await page.evaluate(findUpdate).catch(() => false)) === true)
+      await page.click('[data-vt-update]', { timeout: 3000 })
+  } finally {
+    page.off('dialog', agree)
+  }
+}
+
 /** Takes everything out again. Records whether removing works. */
 export async function emptyCart(session: FlowSession, record: CartFlowRecord): Promise<void> {
   const { page } = session
   for (let turn = 0; turn < mostRemovals; turn++) {
     const before = await readCart(session)
     if (before.lines.length === 0) return
-    if ((await page.evaluate(markRemove)) !== true) {
+    const way = (await page.evaluate(markRemove)) as Removal | null
+    if (way === null) {
       record.edits.push({
         action: 'remove',
         worked: false,
@@ -138,7 +145,7 @@ export async function emptyCart(session: FlowSession, record: CartFlowRecord): P
       return
     }
     const isLess = ({ lines }: Cart) => lines.length < before.lines.length
-    await page.click('[data-vt-remove]', { timeout: 3000 }).catch(() => {})
+    await takeOut(session, way).catch(() => {})
     let after = await readUntil(session, isLess)
     if (!isLess(after)) {
       // Some carts take the line away only when the page is opened again.

@@ -3,19 +3,23 @@ import { destructiveReason } from '../crawl/destructive-urls.ts'
 import type { ListingFlowRecord } from '../flows.ts'
 import type { FlowSession } from './flow-session.ts'
 import type { ListingRules } from './listing-flow.ts'
-import { findSort, listSignature, markSubmit } from './listing-scripts.ts'
+import { findSort, findSortOpener, listSignature, markSubmit } from './listing-scripts.ts'
 import { actAndWait, type Effect, wasAskedFor } from './press.ts'
 import { readCalmList } from './read-list.ts'
 
 type Sort = ListingFlowRecord['sorts'][number]
 
 const clickMs = 8000
+/** Time that a list of orders has to open. */
+const openMs = 2500
 
 interface SortControl {
   kind: 'select' | 'link'
   value: string
   label: string
   isChosen: boolean
+  /** False of an order that only says "Price". */
+  hasDirection: boolean
 }
 
 /** What both orders gave. Orders that the list does not offer, or that could not be operated, are left out. */
@@ -40,7 +44,7 @@ async function trySort(
 ): Promise<Sort | null> {
   const { page } = session
   if (page.url() !== listUrl) await session.open(listUrl, 'Open the list again')
-  const control = (await page.evaluate(findSort(direction))) as SortControl | null
+  const control = await reachSort(session, direction)
   if (control === null || control.isChosen) return null
   const isBarred = control.kind === 'link' && control.value !== '' && !mayOpen(control.value, isAllowed)
   if (isBarred) return null
@@ -57,7 +61,32 @@ async function trySort(
     error === null ? 'ok' : 'failed',
     error ?? `${prices.length} products`,
   )
-  return { label: control.label, direction, prices, error }
+  const shown = control.hasDirection ? direction : directionOf(prices)
+  return { label: control.label, direction: shown, prices, error }
+}
+
+/** The control of the order, in an opened list where it is no select. */
+async function reachSort({ page }: FlowSession, direction: Sort['direction']): Promise<SortControl | null> {
+  const read = async () => (await page.evaluate(findSort(direction))) as SortControl | null
+  const found = await read()
+  if (found !== null || (await page.evaluate(findSortOpener)) !== true) return found
+  await page.click('[data-vt-sort-open]', { timeout: clickMs }).catch(() => {})
+  const deadlineMs = performance.now() + openMs
+  while (performance.now() < deadlineMs) {
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const opened = await read()
+    if (opened !== null) return opened
+  }
+  await page.keyboard.press('Escape').catch(() => {})
+  return null
+}
+
+/** The way in which prices go where the shop does not say it: down only when each step is. */
+function directionOf(prices: Sort['prices']): Sort['direction'] {
+  const known = prices.flatMap((money) => money?.minor ?? [])
+  const [first = 0] = known
+  const falls = known.every((minor, at) => at === 0 || minor <= (known[at - 1] ?? minor))
+  return falls && (known.at(-1) ?? first) < first ? 'desc' : 'asc'
 }
 
 const mayOpen = (url: string, isAllowed: (url: string) => boolean) =>

@@ -1,33 +1,37 @@
 /** Types a word into the shop's search like a shopper. */
 import { settle } from '../gather/settle.ts'
 import type { FlowSession } from './flow-session.ts'
+import { markOpener, markSearchField, markSearchSubmit } from './search-scripts.ts'
 
-const findInput = `(() => {
-  const isShown = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
-  const names = /^(q|s|search|query|keyword|keywords|search_query|searchterm|text|term)$/i
-  const inputs = [...document.querySelectorAll('input')].filter((input) =>
-    (input.type === 'search' || input.closest('form[role=search],[role=search],form[action*=search i]') || names.test(input.name)) &&
-    !['hidden', 'checkbox', 'radio', 'submit', 'button', 'email', 'password'].includes(input.type))
-  const shown = inputs.find(isShown)
-  document.querySelectorAll('[data-vt-search]').forEach((each) => each.removeAttribute('data-vt-search'))
-  if (shown) { shown.setAttribute('data-vt-search', 'input'); return 'input' }
-  const opener = [...document.querySelectorAll('header button, header a, header summary, [class*=header i] button, nav button')].find((each) =>
-    isShown(each) && /search|such|recherch|buscar|cerca|zoek|sök|søg|szukaj/i.test((each.getAttribute('aria-label') || '') + ' ' + (each.title || '') + ' ' + each.className + ' ' + (each.textContent || '').trim().slice(0, 30)))
-  if (opener) { opener.setAttribute('data-vt-search', 'opener'); return 'opener' }
-  return null
-})()`
+const pressMs = 3000
+const openMs = 3000
+const resultsMs = 8000
+const pollMs = 150
+
+/** Icons may need a second press when the page was not ready for the first; on phones the search may lie in the menu. */
+const ways = ['search', 'search', 'menu', 'search'] as const
 
 /** Marks the search field (`data-vt-search=input`), opened first where it hides. False when there is none. */
 export async function findSearchInput(session: FlowSession): Promise<boolean> {
   const { page, watch } = session
-  let found = await page.evaluate(findInput)
-  if (found === 'opener') {
-    await page.click('[data-vt-search=opener]', { timeout: 3000 }).catch(() => {})
+  const isThere = async () => (await page.evaluate(markSearchField).catch(() => false)) === true
+  if (await isThere()) return true
+  for (const way of ways) {
+    if ((await page.evaluate(markOpener(way)).catch(() => false)) !== true) continue
+    await page.click('[data-vt-search=opener]', { timeout: pressMs }).catch(() => {})
+    const deadlineMs = performance.now() + openMs
+    while (performance.now() < deadlineMs) {
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
+      if (await isThere()) {
+        session.step('Open the search', 'ok')
+        return true
+      }
+      if (way === 'menu' && (await page.evaluate(markOpener('search')).catch(() => false)) === true) break
+    }
     await watch.quiet(800)
-    found = await page.evaluate(findInput)
   }
-  if (found !== 'input') session.step('Look for the search field', 'failed', 'no search field is visible')
-  return found === 'input'
+  session.step('Look for the search field', 'failed', 'no search field is visible')
+  return false
 }
 
 /** The address of the results, or null when no search field could be used. */
@@ -37,14 +41,12 @@ export async function typeSearch(session: FlowSession, query: string): Promise<s
   const before = page.url()
   const input = page.locator('[data-vt-search=input]')
   await input.fill(query, { timeout: 5000 })
-  const isMoved = page
-    .waitForURL((url) => url.href !== before, { timeout: 8000, waitUntil: 'load' })
-    .then(
-      () => true,
-      () => false,
+  let hasMoved = await movesAway(session, before, () => input.press('Enter', { timeout: 5000 }))
+  // Some searches answer only to their button.
+  if (!hasMoved && (await page.evaluate(markSearchSubmit).catch(() => false)) === true)
+    hasMoved = await movesAway(session, before, () =>
+      page.click('[data-vt-search=submit]', { timeout: pressMs, noWaitAfter: true }),
     )
-  await input.press('Enter', { timeout: 5000 })
-  const hasMoved = await isMoved
   await settle(page, watch)
   session.step(
     `Search for "${query}"`,
@@ -52,4 +54,19 @@ export async function typeSearch(session: FlowSession, query: string): Promise<s
     hasMoved ? '' : 'the page of results did not open',
   )
   return hasMoved ? page.url() : null
+}
+
+async function movesAway(
+  { page }: FlowSession,
+  before: string,
+  act: () => Promise<unknown>,
+): Promise<boolean> {
+  const isMoved = page
+    .waitForURL((url) => url.href !== before, { timeout: resultsMs, waitUntil: 'load' })
+    .then(
+      () => true,
+      () => page.url() !== before,
+    )
+  await act().catch(() => {})
+  return isMoved
 }

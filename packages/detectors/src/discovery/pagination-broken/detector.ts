@@ -52,8 +52,11 @@ export default defineFlowDetector({
         const fault = breakIn(record.pages)
         if (!fault) return []
         const { page, number, kind, of } = fault
-        const says =
-          kind === 'fails'
+        const says = page.isSamePage
+          ? kind === 'fails'
+            ? `its button for more products is answered with status ${page.status}`
+            : 'its button for more products adds none, although the list states more'
+          : kind === 'fails'
             ? `page ${number} answers with status ${page.status}`
             : kind === 'empty'
               ? `page ${number} holds no product`

@@ -2,8 +2,9 @@
 import type { Request, Route } from 'playwright-core'
 import { createPageFacts } from '../../derive/page-facts.ts'
 import type { KeyboardReading } from '../../visit-record.ts'
+import { chooseOptions } from '../choose-options.ts'
 import type { FlowSession } from '../flow-session.ts'
-import { chooseOptions, markBuyButton } from '../product-page-scripts.ts'
+import { markBuyButton } from '../product-page-scripts.ts'
 import { keyboardPlan, nearBuy, readFocus, startNearBuy, startOfPage } from './keyboard-scripts.ts'
 
 const mostTabs = 80
@@ -35,7 +36,7 @@ export async function readKeyboard(session: FlowSession): Promise<KeyboardReadin
   const { page } = session
   const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} }).product
   await page.evaluate(markBuyButton(facts?.buyButton?.path ?? null))
-  await page.evaluate(chooseOptions)
+  await chooseOptions(session)
   const found = (await page.evaluate(markBuyButton(facts?.buyButton?.path ?? null))) as {
     text: string
   } | null
