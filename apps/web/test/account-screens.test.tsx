@@ -127,7 +127,7 @@ describe('onboarding', () => {
     [refused('CONFLICT', 'Shop is already a customer.', 409), 'Shop is already a customer.'],
     [
       [409, {}] as [number, unknown],
-      'This website is already registered. Contact your administrator or support to get access.',
+      "This website is already registered. Contact your administrator or the provider's support to get access.",
     ],
     [refused('INTERNAL', 'Broken.', 500), 'Failed to submit. Please try again.'],
   ])('refused with %j says so', async (answer, text) => {

@@ -1,9 +1,13 @@
 /** The exact words of the specification, each brought about by what a person does or what the server answers. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { websiteId } from './fixture-data.ts'
 import { network, open, prepareScreens } from './open-app.tsx'
 
 prepareScreens()
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const scanAddress = '/scans/c0000000-41c7-7000-8000-000000000000'
 const failsLate = { timeout: 15_000 }
@@ -14,6 +18,12 @@ const type = (label: string, value: string) =>
 const sees = (text: string | RegExp) => screen.findByText(text)
 const seesAll = async (texts: readonly (string | RegExp)[]) => {
   for (const text of texts) expect((await screen.findAllByText(text)).length, String(text)).toBeGreaterThan(0)
+}
+
+/** Links by their name and where they lead. */
+async function leads(links: Record<string, string>) {
+  for (const [name, address] of Object.entries(links))
+    expect((await screen.findByRole('link', { name })).getAttribute('href'), name).toBe(address)
 }
 
 describe('what stands on a screen', () => {
@@ -86,6 +96,97 @@ describe('what stands on a screen', () => {
     expect(await screen.findByPlaceholderText('Search benchmarks...')).toBeTruthy()
     await seesAll(['All Benchmarks', 'Most Recent'])
   })
+})
+
+describe('around every screen', () => {
+  test('the bar leads where it says, chooses the first website and keeps the choice', async () => {
+    open('/scans')
+    await leads({
+      Upgrade: '/contact',
+      'Launch New Analysis': '/my-analyses',
+      'Terms of Service': '/terms-of-use',
+      'Privacy Policy': '/privacy-policy',
+      Learning: '/learning',
+      Help: '/contact',
+    })
+    expect(localStorage.getItem('selectedWebsiteId')).toBe(websiteId)
+    fireEvent.click(screen.getByRole('button', { name: /^IM, account of Ines Moreau/ }))
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.getByRole('menuitem', { name: 'Invite User' }).getAttribute('href')).toBe('/my-team')
+    expect(menu.getByText('ines@harbour-and-pine.example')).toBeTruthy()
+    menu.getByRole('menuitem', { name: 'Log out' })
+  })
+
+  test('who has the enterprise plan needs no upgrade; choosing a website leads home', async () => {
+    open('/scans', { scenario: { websites: 2 } })
+    await screen.findByRole('link', { name: 'Upgrade' })
+    fireEvent.click(await screen.findByLabelText(/^Website:/))
+    fireEvent.click((await screen.findAllByRole('option'))[1] as HTMLElement)
+    await waitFor(() => expect(window.location.pathname).toBe('/'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull())
+    expect(localStorage.getItem('selectedWebsiteId')).not.toBe(websiteId)
+  })
+
+  test('a new path starts at its top', async () => {
+    const tops: unknown[] = []
+    open('/scans')
+    const team = await screen.findByRole('link', { name: 'Launch New Analysis' })
+    window.scrollTo = ((options: unknown) => tops.push(options)) as typeof window.scrollTo
+    fireEvent.click(team)
+    await waitFor(() => expect(tops).toContainEqual({ top: 0, behavior: 'instant' }))
+  })
+
+  test('up to ten websites need no search', async () => {
+    open('/scans', { scenario: { websites: 10 } })
+    fireEvent.click(await screen.findByLabelText(/^Website:/))
+    await screen.findAllByRole('option')
+    expect(screen.queryByPlaceholderText('Search websites')).toBeNull()
+  })
+
+  test('the team, its columns', async () => {
+    open('/my-team')
+    const heads = await screen.findAllByRole('columnheader')
+    expect(heads.map((head) => head.textContent)).toEqual(['Email', 'Identifier', 'Role', 'Actions'])
+  })
+
+  test('benchmarks are filtered and sorted', async () => {
+    open('/beyond-your-store')
+    fireEvent.click(await screen.findByLabelText(/^Show: All Benchmarks/))
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'My Likes' }))
+    await waitFor(() => expect(window.location.search).toBe('?filter=likes'))
+    fireEvent.click(screen.getByRole('button', { name: /Most Recent/ }))
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: "Team's Favorites" }))
+    await waitFor(() => expect(window.location.search).toContain('sort=favorites'))
+  })
+
+  test.each([
+    [
+      '/terms-of-use',
+      [
+        'Effective 16 July 2025',
+        'Core is billed monthly in advance.',
+        'Premium is billed annually in advance.',
+        /interest of 1\.5% per month/,
+        /with 30 days’ notice/,
+        /you have 30 days to export your data/,
+        /the 12 months before the event/,
+        /You must be 18 or older/,
+        /in Excel, PDF, CSV and JSON/,
+      ],
+    ],
+    [
+      '/privacy-policy',
+      ['Effective December 2024', /Users are 18 or older/, /One cookie keeps you signed in/],
+    ],
+  ])(
+    '%s says what the business holds to; without a history its back button leads home',
+    async (address, texts) => {
+      open(address)
+      await seesAll(texts)
+      press('Back')
+      await waitFor(() => expect(window.location.pathname).toBe('/'))
+    },
+  )
 })
 
 describe('what is said of an act', () => {
@@ -232,6 +333,91 @@ describe('what is said of accounts', () => {
   test('links without a token', async () => {
     open('/verify-email', { isSignedIn: false })
     await sees('Invalid verification link. No token provided.')
+    const again = await screen.findByRole('link', { name: 'Resend Verification Email' })
+    expect(again.getAttribute('href')).toBe('/resend-verification')
+  })
+
+  test.each([
+    [
+      200,
+      {},
+      'Your email has been successfully verified! You can now log in to your account.',
+      'Log In',
+      '/login',
+    ],
+    [
+      410,
+      { status: 410, code: 'GONE', detail: 'This link was used.' },
+      'This link was used.',
+      'Resend Verification Email',
+      '/resend-verification',
+    ],
+    [
+      500,
+      {},
+      'Failed to verify your email. The link may have expired.',
+      'Resend Verification Email',
+      '/resend-verification',
+    ],
+  ])('a verification answered %i %j', async (status, body, text, label, address) => {
+    network.answers['POST /api/v1/verify-email'] = [status, body]
+    open('/verify-email?token=x', { isSignedIn: false })
+    await sees(text)
+    expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(address)
+  })
+
+  test.each([
+    ['/login?signup=success', 'Your account has been created. Please verify your email to log in.'],
+    ['/login?reset=success', 'Your password has been reset. You can now log in.'],
+  ])('%s is told for five seconds', async (address, text) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    open(address, { isSignedIn: false })
+    await sees(text)
+    await act(() => vi.advanceTimersByTimeAsync(3_500))
+    expect(screen.queryByText(text)).not.toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(screen.queryByText(text)).toBeNull()
+  })
+
+  test('ways from the sign-in, and into it', async () => {
+    open('/login', { isSignedIn: false })
+    await leads({
+      'Forgot your password?': '/forgot-password',
+      'Sign up': '/signup',
+      Google: '/api/v1/google',
+      Microsoft: '/api/v1/microsoft',
+    })
+  })
+
+  test.each(['/signup', '/resend-verification', '/forgot-password'])(
+    '%s leads to the sign-in',
+    async (address) => {
+      open(address, { isSignedIn: false })
+      const link = await screen.findByRole('link', { name: /^(Log in|Back to log in)$/ })
+      expect(link.getAttribute('href')).toBe('/login')
+      if (address === '/signup') await leads({ Google: '/api/v1/google', Microsoft: '/api/v1/microsoft' })
+    },
+  )
+
+  test.each([
+    ['/signup', 'POST /api/v1/signup', 'Sign up', 'The server says no.'],
+    ['/reset-password?token=x', 'POST /api/v1/reset-password', 'Reset password', 'The server says no.'],
+    ['/reset-password?token=x', 'POST /api/v1/reset-password', 'Reset password', null],
+  ])('%s, refused by %s: %s', async (address, call, button, detail) => {
+    network.answers[call] = detail === null ? [500, {}] : [409, { status: 409, code: 'CONFLICT', detail }]
+    open(address, { isSignedIn: false })
+    await screen.findByRole('button', { name: button })
+    for (const [label, value] of [
+      ['First name', 'Ines'],
+      ['Last name', 'Moreau'],
+      ['Email', 'ines@shop.example'],
+      ['Password', 'orchid lantern'],
+      ['New password', 'orchid lantern'],
+      ['Confirm password', 'orchid lantern'],
+    ] as const)
+      if (screen.queryByLabelText(label)) type(label, value)
+    press(button)
+    await sees(detail ?? 'An error occurred. Please try again later.')
   })
 
   test('a reset without a token', async () => {

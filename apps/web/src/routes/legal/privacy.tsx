@@ -16,6 +16,7 @@ const sections: readonly LegalSection[] = [
       'Your answers when you sign up: store address, business region, and what matters to you and your customers.',
       'Your work: websites, analyses, alerts, their status, feedback, likes and comments, and who belongs to which website with which role.',
       'Bookings of a consultation: name, email address, company, message and time.',
+      'Which screens of this product you opened and what you closed or rated there, so that it suggests the next step. Nobody else gets this.',
       'Technical records: sessions, sign-in attempts with their network address, and errors, kept as long as they help to protect the service.',
     ],
   },
@@ -44,7 +45,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Cookies and local storage',
     text: [
-      'One cookie keeps you signed in; scripts cannot read it. Your browser remembers the selected website, your choice of light or dark, and unfinished answers. There are no advertising or tracking cookies.',
+      'One cookie keeps you signed in; scripts cannot read it. A second one holds nothing but that there is such a session. While you sign in with Google or Microsoft, a third one protects that sign-in for some minutes. Your browser remembers the selected website, your choice of light or dark, and unfinished answers. There are no advertising or tracking cookies.',
     ],
   },
   {

@@ -38,7 +38,7 @@ export function useSubmit() {
 }
 
 const registered = (supportEmail: string | null) =>
-  `This website is already registered. Contact your administrator or ${supportEmail ?? 'support'} to get access.`
+  `This website is already registered. Contact your administrator or ${supportEmail ?? "the provider's support"} to get access.`
 
 /** What is said when the answers were refused. */
 export function submitErrorText(error: unknown, supportEmail: string | null): string {

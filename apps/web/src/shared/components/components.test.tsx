@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ThemeProvider } from '../../theme/theme-provider.tsx'
 import { BarsChart, niceTicks } from './bars-chart.tsx'
 import { Dropdown, DropdownItem } from './dropdown.tsx'
 import { MultiSelect } from './multi-select.tsx'
@@ -7,6 +8,7 @@ import { Pagination, pageWindow } from './pagination.tsx'
 import { scaleEnd } from './range-bar.tsx'
 import { toast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
+import ZoomViewer from './zoom-viewer.tsx'
 
 afterEach(() => {
   cleanup()
@@ -86,6 +88,46 @@ test('a toast leaves after 3 seconds, and can be closed before', () => {
   act(() => toast.error('Failed to archive scan'))
   fireEvent.click(screen.getByLabelText('Close'))
   expect(screen.queryByText('Failed to archive scan')).toBeNull()
+})
+
+test('a menu that the pointer opened stays 175 ms after it left, and for good when it comes back', () => {
+  vi.useFakeTimers()
+  render(
+    <Dropdown role="menu" width={200} label="Account" button="IM" opensOnHover>
+      {() => <DropdownItem onClick={() => {}}>Log out</DropdownItem>}
+    </Dropdown>,
+  )
+  const frame = screen.getByRole('button', { name: 'Account' }).parentElement as HTMLElement
+  const mouse = { pointerType: 'mouse' }
+  fireEvent.pointerEnter(frame, mouse)
+  fireEvent.pointerLeave(frame, mouse)
+  act(() => vi.advanceTimersByTime(174))
+  expect(screen.queryByRole('menuitem')).not.toBeNull()
+  fireEvent.pointerEnter(frame, mouse)
+  act(() => vi.advanceTimersByTime(1000))
+  expect(screen.queryByRole('menuitem')).not.toBeNull()
+  fireEvent.pointerLeave(frame, mouse)
+  act(() => vi.advanceTimersByTime(175))
+  expect(screen.queryByRole('menuitem')).toBeNull()
+})
+
+test('a picture is zoomed, moved and left with keys alone', () => {
+  HTMLDialogElement.prototype.showModal ??= () => {}
+  const onClose = vi.fn()
+  const images = ['One', 'Two'].map((alt) => ({ url: `/${alt}.jpg`, alt }))
+  render(<ZoomViewer images={images} onClose={onClose} />, { wrapper: ThemeProvider })
+  const shown = () => screen.getByRole('img', { hidden: true })
+  const press = (key: string) => fireEvent.keyDown(shown(), { key })
+  press('ArrowRight')
+  expect(shown().getAttribute('alt')).toBe('Two')
+  for (const key of ['+', '+', '+', '+', '+']) press(key)
+  expect(shown().style.transform).toContain('scale(3)')
+  press('ArrowRight')
+  expect(shown().style.transform).toContain('translate(-80px')
+  for (let count = 0; count < 9; count++) press('-')
+  expect(shown().style.transform).toContain('scale(0.5)')
+  fireEvent.click(screen.getByLabelText('Close'))
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('a dropdown opens by click and key, and Escape gives the focus back', () => {

@@ -1,11 +1,16 @@
 /** Rules of the zoom viewer. Pure. */
-const zoomRange = { min: 0.5, max: 3, click: 2 } as const
+const zoomRange = { min: 0.5, max: 3, click: 2, step: 0.5 } as const
 
 const wheelStep = 1.0015
 
 /** Zoom after a turn of the wheel; `deltaY` in pixels, downwards makes smaller. */
 export function zoomByWheel(zoom: number, deltaY: number): number {
   return Math.min(zoomRange.max, Math.max(zoomRange.min, zoom * wheelStep ** -deltaY))
+}
+
+/** Zoom after a press on plus (1) or minus (-1). */
+export function zoomByStep(zoom: number, direction: 1 | -1): number {
+  return Math.min(zoomRange.max, Math.max(zoomRange.min, zoom + direction * zoomRange.step))
 }
 
 /** A click goes to 2x and back to 1x. */

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { zoomByClick, zoomByWheel } from './zoom-rules.ts'
+import { zoomByClick, zoomByStep, zoomByWheel } from './zoom-rules.ts'
 import classes from './zoom-viewer.module.css'
 
 interface ZoomViewerProps {
@@ -14,6 +14,15 @@ interface ZoomViewerProps {
 /** A pointer that moved less than this was a click, not a drag. */
 const clickTolerancePx = 4
 
+/** How far an arrow key moves a picture that is larger than its place. */
+const panPx = 80
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
 interface View {
   zoom: number
   x: number
@@ -23,8 +32,8 @@ interface View {
 const rest: View = { zoom: 1, x: 0, y: 0 }
 
 /**
- * A picture over the whole page: the wheel zooms from 0.5 to 3, dragging moves, a click toggles 2x; the cross, Escape
- * or the ground around the picture close it. Loaded when first wanted.
+ * A picture over the whole page: the wheel, plus and minus zoom from 0.5 to 3, dragging and arrow keys move, a click
+ * toggles 2x; the cross, Escape or the ground around the picture close it. Loaded when first wanted.
  */
 export default function ZoomViewer({ images, startIndex = 0, onClose }: ZoomViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -50,6 +59,8 @@ export default function ZoomViewer({ images, startIndex = 0, onClose }: ZoomView
     setIndex((previous) => (previous + by + images.length) % images.length)
     setView(rest)
   }
+  const zoomStep = (direction: 1 | -1) =>
+    setView((previous) => ({ ...previous, zoom: zoomByStep(previous.zoom, direction) }))
   const onDown = (event: PointerEvent<HTMLImageElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { x: event.clientX, y: event.clientY, hasMoved: false }
@@ -75,8 +86,12 @@ export default function ZoomViewer({ images, startIndex = 0, onClose }: ZoomView
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={(event) => {
-        if (images.length > 1 && event.key === 'ArrowRight') step(1)
-        if (images.length > 1 && event.key === 'ArrowLeft') step(-1)
+        if (event.key === '+' || event.key === '=') zoomStep(1)
+        if (event.key === '-') zoomStep(-1)
+        const [x, y] = arrows[event.key] ?? [0, 0]
+        if (x === 0 && y === 0) return
+        if (view.zoom > 1) setView({ ...view, x: view.x - x * panPx, y: view.y - y * panPx })
+        else if (images.length > 1 && x !== 0) step(x)
       }}
     >
       <img
@@ -96,6 +111,17 @@ export default function ZoomViewer({ images, startIndex = 0, onClose }: ZoomView
       <ActionIcon className={classes.close} size={40} aria-label="Close" onClick={onClose}>
         <Icon of={IconX} size={20} />
       </ActionIcon>
+      <div className={classes.zoom}>
+        <ActionIcon size={40} variant="transparent" aria-label="Zoom out" onClick={() => zoomStep(-1)}>
+          <Icon of={IconMinus} size={20} />
+        </ActionIcon>
+        <output className={classes.percent} aria-label="Zoom">
+          {Math.round(view.zoom * 100)}%
+        </output>
+        <ActionIcon size={40} variant="transparent" aria-label="Zoom in" onClick={() => zoomStep(1)}>
+          <Icon of={IconPlus} size={20} />
+        </ActionIcon>
+      </div>
       {images.length > 1 && (
         <>
           <ActionIcon
