@@ -32,6 +32,14 @@ const numbers = Array.from({ length: pageCount }, (_, index) => index + 1)
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 
+/** Each page has a fault of its own: a second main heading. */
+function productBody(n: string): string {
+  const offers = { '@type': 'Offer', price: '29.00', priceCurrency: 'USD' }
+  const product = { '@context': 'https://schema.org', '@type': 'Product', name: `Lamp ${n}`, offers }
+  const script = `<script type="application/ld+json">${JSON.stringify(product)}</script>`
+  return `${script}<h1>Only this week</h1><p>$29.00</p><button>Add to cart</button>${`<p>Text ${n}.</p>`.repeat(20)}`
+}
+
 beforeAll(async () => {
   const links = numbers.map((n) => `<li><a href="/pages/${n}">Page number ${n}</a></li>`).join('')
   shop = createServer(async (request, response) => {
@@ -43,9 +51,7 @@ beforeAll(async () => {
     await sleep(answerMs)
     underWay--
     response.writeHead(200, { 'content-type': 'text/html' })
-    response.end(
-      n === undefined ? page('Shop', `<ul>${links}</ul>`) : page('Page', `<p>Text ${n}. `.repeat(40)),
-    )
+    response.end(n === undefined ? page('Shop', `<ul>${links}</ul>`) : page(`Lamp ${n}`, productBody(n)))
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
@@ -111,7 +117,7 @@ test('two processes share the pages of a scan, and those of a killed one are tak
     new Set(['/', ...numbers.map((n) => `/pages/${n}`)]),
   )
   expect(http.filter(({ result }) => result !== 'visited')).toEqual([])
-  // Only what the killed one had in its hands was asked for a second time.
+  // Only what the killed one had in its hands was asked for a second time, and what is looked at again before it is told.
   const twice = numbers.filter((n) => (hits.get(`/pages/${n}`) ?? 0) > 1)
   expect(twice.length).toBeLessThanOrEqual(2 * lanes)
   expect(numbers.filter((n) => (hits.get(`/pages/${n}`) ?? 0) > 2)).toEqual([])
@@ -122,6 +128,8 @@ test('two processes share the pages of a scan, and those of a killed one are tak
   expect(instance?.status).toBe('completed')
   expect(instance?.coverage).toMatchObject({ visited: pageCount + 1, failed: 0 })
   const found = await db.select().from(findings).where(eq(findings.instanceId, scanInstanceId))
+  // Every page has a fault: each is there, and each once.
+  expect(found.length).toBeGreaterThanOrEqual(pageCount)
   const keys = found.map((one) => [one.url, one.platform, one.region, one.detector, one.causeKey].join(' '))
   expect(new Set(keys).size).toBe(keys.length)
 })
