@@ -19,6 +19,7 @@ import { type ResultInput, scanResult } from './scan/scan-result.ts'
 import { openRun, type ScanRun } from './scan/scan-run.ts'
 import { type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
 import { addImageVerdicts, judgeSites } from './scan/site-phase.ts'
+import { causeOf } from './scan/tell.ts'
 import { workTier } from './scan/work-tier.ts'
 import type { PageTask, ScanDeps, ScanOptions, ScanResult } from './scan-types.ts'
 
@@ -42,9 +43,9 @@ export async function scan(options: ScanOptions, deps: ScanDeps): Promise<ScanRe
     return await lead(run, input)
   } catch (error) {
     if (deps.signal.aborted) return scanResult(run, 'cancelled', 'The analysis was stopped.', input)
-    run.tell.problem(`The analysis could not be finished: ${String(error).slice(0, 300)}`)
     const reason =
       error instanceof CrawlError ? error.message : 'The analysis stopped because of a fault of our own.'
+    run.tell.problem(`The analysis could not be finished. ${reason}`, undefined, causeOf(error))
     return scanResult(run, 'failed', reason, input)
   } finally {
     await run.close()
