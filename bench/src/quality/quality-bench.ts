@@ -7,6 +7,7 @@ import { writeResult } from '../shared/write-result.ts'
 import { scanDemoShop } from './demo-scans.ts'
 import { faults } from './injections/faults.ts'
 import { lookalikes } from './injections/lookalikes.ts'
+import { type LiveScan, scanLiveShop } from './live/live-scans.ts'
 import { printProofs } from './print-proofs.ts'
 import type { ScoredScan } from './scan-for-score.ts'
 import { addScores, type DetectorScore, precision, recall, type Score, totalOf } from './score.ts'
@@ -101,9 +102,16 @@ async function printVariants(): Promise<VariantScore[]> {
   return scores
 }
 
+function printPlaced(scan: LiveScan): LiveScan {
+  console.log(
+    `\n${scan.shop}: ${scan.placed.length} injections had a place; none had: ${scan.notPlaced.join('; ') || '–'}`,
+  )
+  return scan
+}
+
 /** Runs `npm run bench -- quality`. */
 export async function qualityBench(args: readonly string[]): Promise<number> {
-  const options = parseOptions(args, { only: 'extraction,variants,stores,demo' })
+  const options = parseOptions(args, { only: 'extraction,variants,stores,demo', url: '', groups: '' })
   if (!options) return 2
   const chosen = new Set(listOf(options.only))
   const extraction = chosen.has('extraction') ? await printExtraction() : null
@@ -116,6 +124,15 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
     if (stored.length > 0) printProofs(injections, stored)
   }
   if (chosen.has('demo')) scans.push(...(await scanDemoShop()))
+  if (chosen.has('live')) {
+    if (!URL.canParse(options.url)) {
+      console.error(
+        '--only live needs the start page of a shop that may be used freely: --url http://127.0.0.1:3000/',
+      )
+      return 2
+    }
+    scans.push(printPlaced(await scanLiveShop(options.url, listOf(options.groups))))
+  }
   const total = scans.length > 0 ? totalOf(printScans(scans).rows) : null
   console.log(`\nwritten: ${await writeResult('quality', { extraction, variants, scans, total })}`)
   return 0

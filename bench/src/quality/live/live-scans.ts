@@ -1,0 +1,119 @@
+/** A live shop with faults and look-alikes put in front of it, in the browser and with every session. */
+import type { ScanAlert, ScanResult } from '@vitrine/engine/scan-types'
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { runScan } from '../../shared/run-scan.ts'
+import { pathOf, type ScoredScan } from '../scan-for-score.ts'
+import { addScores, type KnownFault, type Score, score } from '../score.ts'
+import { layoutInjections } from './layout-injections.ts'
+import { openFront } from './live-front.ts'
+import type { LiveInjection, LiveShop } from './live-injection.ts'
+import { sessionInjections } from './session-injections.ts'
+
+const injections: readonly LiveInjection[] = [...layoutInjections, ...sessionInjections]
+/** Enough to have every type of page, and several products to compare. */
+const pageBudget = 16
+
+/** What was tried on the shop, and what had no place on it. */
+export interface LiveScan extends ScoredScan {
+  placed: string[]
+  notPlaced: string[]
+}
+
+const checkedBy = ({ detector, tempts }: LiveInjection) => detector ?? tempts ?? ''
+
+/**
+ * Scans a live shop as it is, then once per group of injections with the checks that these are about.
+ * @param url the start page of a shop that may be used freely: carts are filled and emptied, nothing is ordered
+ * @param groups only these groups; all when empty
+ */
+export async function scanLiveShop(url: string, groups: readonly string[]): Promise<LiveScan> {
+  const upstream = new URL(url)
+  const chosen = injections.filter(({ group }) => groups.length === 0 || groups.includes(group))
+  const checks = [...new Set(chosen.map(checkedBy))]
+  console.error(`scanning ${url} as it is, ${checks.length} checks …`)
+  const asItIs = await scanThrough(upstream, [], knowNothing, checks, 0)
+  const shop = knowShop(asItIs.result)
+  const known = new Set(asItIs.result.alerts.map(({ fingerprint }) => fingerprint))
+  const scores: Score[] = []
+  const placed: string[] = []
+  const notPlaced: string[] = []
+  let totalMs = asItIs.result.timing.totalMs
+  for (const [group, members] of Map.groupBy(chosen, (injection) => injection.group)) {
+    console.error(`scanning with ${group}: ${members.map(({ name }) => name).join(', ')} …`)
+    const round = await scanThrough(
+      upstream,
+      members,
+      shop,
+      [...new Set(members.map(checkedBy))],
+      asItIs.port,
+    )
+    totalMs += round.result.timing.totalMs
+    const there = members.filter(({ name }) => round.placed.has(name))
+    placed.push(...there.map(({ name }) => name))
+    notPlaced.push(...members.filter((each) => !there.includes(each)).map(({ name }) => name))
+    scores.push(scoreRound(there, round.result.alerts, known))
+    for (const { detector, reason } of notVerified(round.result, members))
+      console.error(`  not verified: ${detector}: ${reason}`)
+  }
+  return { shop: `live ${upstream.host}`, score: addScores(scores), totalMs, placed, notPlaced }
+}
+
+const knowNothing: LiveShop = { pathsOf: () => new Set(), titles: [] }
+
+function knowShop(result: ScanResult): LiveShop {
+  const byType = Map.groupBy(result.pages, ({ pageType }) => pageType)
+  return {
+    pathsOf: (type: PageType) => new Set((byType.get(type) ?? []).map(({ url }) => new URL(url).pathname)),
+    titles: result.pages.flatMap(({ product }) => product?.title ?? []),
+  }
+}
+
+async function scanThrough(
+  upstream: URL,
+  members: readonly LiveInjection[],
+  shop: LiveShop,
+  checks: readonly string[],
+  port: number,
+) {
+  const front = await openFront(upstream, members, shop, port)
+  try {
+    const result = await runScan({
+      url: `${front.origin}${upstream.pathname}`,
+      tier: 'browser',
+      withFlows: true,
+      pageBudget,
+      checks: checks.map((detector) => ({ detector, templateIds: [] })),
+    })
+    if (result.outcome !== 'completed')
+      throw new Error(`the scan ended as ${result.outcome}: ${result.reason}`)
+    return { result, placed: front.placed, port: Number(new URL(front.origin).port) }
+  } finally {
+    await front.close()
+  }
+}
+
+/** What the shop shows by itself was not injected: it counts neither as found nor as wrong. */
+function scoreRound(
+  placed: readonly LiveInjection[],
+  alerts: readonly ScanAlert[],
+  known: ReadonlySet<string>,
+): Score {
+  const wanted = placed.flatMap(({ detector, name, alsoMetBy = [] }): KnownFault[] =>
+    detector === null ? [] : [{ detector, note: name, alsoMetBy, paths: ['*'] }],
+  )
+  const sideEffects = new Set(placed.flatMap(({ alsoCauses = [] }) => alsoCauses))
+  const counted = alerts.filter(
+    ({ fingerprint, detector }) =>
+      !known.has(fingerprint) &&
+      !(sideEffects.has(detector) && !placed.some((each) => each.detector === detector)),
+  )
+  return score(
+    wanted,
+    counted.map(({ detector, title, pageUrls }) => ({ detector, title, paths: pageUrls.map(pathOf) })),
+  )
+}
+
+function notVerified(result: ScanResult, members: readonly LiveInjection[]) {
+  const about = new Set(members.map(checkedBy))
+  return result.notVerified.filter(({ detector }) => about.has(detector))
+}
