@@ -47,7 +47,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializeAnswer)
+  app.setSerializerCompiler(serializeAnswer(!services.settings.isProduction))
   app.decorateRequest('caller', null)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -11,6 +11,7 @@ interface Row extends Record<string, unknown> {
   isSuperuser: boolean
   impersonatorId: string | null
   websiteId: string | null
+  isAuditMode: boolean
   isAdmin: boolean | null
   memberId: string | null
 }
@@ -30,7 +31,7 @@ export async function enterByToken(
   const now = new Date(services.clock.now()).toISOString()
   const { rows } = await services.db.execute<Row>(sql`
     select u.user_id as "userId", u.is_superuser as "isSuperuser", s.impersonator_id as "impersonatorId",
-      w.website_id as "websiteId", m.is_admin as "isAdmin", m.user_id as "memberId"
+      w.website_id as "websiteId", w.is_audit_mode as "isAuditMode", m.is_admin as "isAdmin", m.user_id as "memberId"
     from sessions s
     join users u on u.user_id = s.user_id
     left join websites w on w.website_id = ${website}
@@ -39,8 +40,8 @@ export async function enterByToken(
       and u.disabled_at is null`)
   const [row] = rows
   if (row === undefined) throw invalidToken()
-  const { userId, isSuperuser, impersonatorId, websiteId, isAdmin, memberId } = row
+  const { userId, isSuperuser, impersonatorId, websiteId, isAuditMode, isAdmin, memberId } = row
   if (websiteId === null) throw notFound('The website')
   const caller = { userId, isSuperuser, impersonatorId, sessionId }
-  return { caller, access: accessFrom(caller, { websiteId, isAdmin, userId: memberId }) }
+  return { caller, access: accessFrom(caller, { websiteId, isAuditMode, isAdmin, userId: memberId }) }
 }

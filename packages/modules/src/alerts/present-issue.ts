@@ -6,9 +6,17 @@ import type { Issue, IssueContent, IssueRow } from './contract.ts'
 import { type AlertRecord, PersonContent, type StoredRow } from './stored-alert.ts'
 
 export type FeedbackRecord = Pick<typeof alertFeedback.$inferSelect, 'feedbackStatus' | 'feedbackMessage'>
-/** What of a stored alert is shown. */
-export type PresentableAlert = Omit<
+/** What of a stored alert is shown. Lists know some times in ISO 8601 already. */
+export interface PresentableAlert extends ShownColumns {
+  firstSeenAt: Date | string
+  lastSeenAt: Date | string
+  updatedAt: Date | string
+}
+type ShownColumns = Omit<
   AlertRecord,
+  | 'firstSeenAt'
+  | 'lastSeenAt'
+  | 'updatedAt'
   | 'fingerprint'
   | 'causeKey'
   | 'localeGroup'
@@ -36,9 +44,9 @@ export function presentIssue(
   return {
     issue_id: alert.alertId,
     scan_id: scanId,
-    updated_at: alert.updatedAt.toISOString(),
-    first_seen_at: alert.firstSeenAt.toISOString(),
-    last_seen_at: alert.lastSeenAt.toISOString(),
+    updated_at: instant(alert.updatedAt),
+    first_seen_at: instant(alert.firstSeenAt),
+    last_seen_at: instant(alert.lastSeenAt),
     detector: alert.detector,
     feedback:
       feedback === null
@@ -52,6 +60,8 @@ export function presentIssue(
         : { revenue_at_risk: alert.weeklyRevenueAtRisk, shoppers_affected: alert.weeklyShoppersAffected },
   }
 }
+
+const instant = (time: Date | string) => (typeof time === 'string' ? time : time.toISOString())
 
 function machineContent(services: PresentServices, alert: PresentableAlert): IssueContent {
   return {
@@ -76,16 +86,17 @@ function visibleContent(
   alert: PresentableAlert,
   created: IssueContent,
 ): IssueContent {
-  const written = PersonContent.catch({}).parse(alert.personContent ?? {})
-  const rows = alert.personContent?.issue_rows
+  const { severity, status, personContent } = alert
+  if (personContent === null) return { ...created, severity, status }
+  const rows = personContent.issue_rows
   return {
     ...created,
-    ...written,
+    ...PersonContent.parse(personContent),
     ...(Array.isArray(rows)
       ? { issue_rows: rows.map((row: Record<string, unknown>) => presentRow(services, alert.websiteId, row)) }
       : {}),
-    severity: alert.severity,
-    status: alert.status,
+    severity,
+    status,
   }
 }
 
@@ -109,15 +120,8 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZ
 export function presenceNote(
   alert: Pick<
     AlertRecord,
-    | 'presence'
-    | 'goneAt'
-    | 'returnedAt'
-    | 'status'
-    | 'personStatus'
-    | 'personStatusAt'
-    | 'lastSeenAt'
-    | 'pageCount'
-  >,
+    'presence' | 'goneAt' | 'returnedAt' | 'status' | 'personStatus' | 'personStatusAt' | 'pageCount'
+  > & { lastSeenAt: Date | string },
 ): string | null {
   if (alert.presence === 'gone' && alert.goneAt) {
     const day = dateFormat.format(alert.goneAt)
@@ -127,7 +131,9 @@ export function presenceNote(
   }
   const setAt = alert.personStatusAt
   if (alert.status !== 'open' && setAt !== null && setAt > (alert.returnedAt ?? new Date(0))) {
-    return alert.lastSeenAt > setAt ? `Still present, ${alert.status} on ${dateFormat.format(setAt)}.` : null
+    return new Date(alert.lastSeenAt) > setAt
+      ? `Still present, ${alert.status} on ${dateFormat.format(setAt)}.`
+      : null
   }
   return alert.returnedAt ? `Returned on ${dateFormat.format(alert.returnedAt)}.` : null
 }

@@ -28,12 +28,7 @@ export const alertRoutes: readonly Route[] = [
   route(
     listScanIssuesContract,
     ({ params }, context) =>
-      listScanIssues(
-        context.services,
-        requireCaller(context),
-        requireAccess(context).websiteId,
-        params.scan_id,
-      ),
+      listScanIssues(context.services, requireCaller(context), requireAccess(context), params.scan_id),
     ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(listIssuesByIdsContract, ({ body }, context) =>

@@ -20,11 +20,15 @@ export const PersonContent = IssueContent.pick({
   regions: true,
   platforms: true,
   issue_rows: true,
-}).partial()
+})
+  .partial()
+  .catch({})
+
+const StoredRows = z.array(StoredRow).catch([])
 
 /** The words of an alert that count, with its rows as they are stored. */
 export function effectiveContent(alert: AlertRecord) {
-  const { issue_rows: _, ...written } = PersonContent.catch({}).parse(alert.personContent ?? {})
+  const { issue_rows: _, ...written } = PersonContent.parse(alert.personContent ?? {})
   const rows = alert.personContent?.issue_rows
   return {
     title: alert.title,
@@ -34,10 +38,7 @@ export function effectiveContent(alert: AlertRecord) {
     regions: alert.regions,
     platforms: alert.platforms,
     ...written,
-    stored_rows: z
-      .array(StoredRow)
-      .catch([])
-      .parse(Array.isArray(rows) ? rows : alert.issueRows),
+    stored_rows: StoredRows.parse(Array.isArray(rows) ? rows : alert.issueRows),
     how_checked: StoredDetails.parse(alert.details).how_checked,
   }
 }

@@ -37,6 +37,7 @@ export const ownerOfScan = (scanId: string): SQL =>
 
 /**
  * What the website may see in its free audit; null: no limits.
+ * @param isAuditMode where it is known already
  * @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan.
  */
 export async function assertScanUnlocked(
@@ -44,8 +45,9 @@ export async function assertScanUnlocked(
   caller: Caller,
   websiteId: string,
   scanId: string,
+  isAuditMode?: boolean,
 ): Promise<AuditLimits | null> {
-  const limits = await readAuditLimits(executor, websiteId, caller)
+  const limits = await readAuditLimits(executor, websiteId, caller, isAuditMode)
   if (limits !== null && !limits.scanIds.includes(scanId)) {
     throw new AppError(
       'AUDIT_LIMIT',

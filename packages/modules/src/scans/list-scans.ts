@@ -1,36 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../system/route.ts'
+import type { Caller, WebsiteAccess } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { readAuditLimits } from '../websites/audit-limits.ts'
 import type { Scan } from './contract.ts'
 import { presentScan } from './present-scan.ts'
 import { readScans } from './read-scans.ts'
 
+type Place = Pick<WebsiteAccess, 'websiteId' | 'isAuditMode'>
+
 /** All scans of a website, newest first; in audit mode the unlocked ones. */
-export function listScans(services: Services, caller: Caller, websiteId: string): Promise<Scan[]> {
-  return unlockedScans(services, caller, websiteId, sql`s.website_id = ${websiteId}`)
+export function listScans(services: Services, caller: Caller, place: Place): Promise<Scan[]> {
+  return unlockedScans(services, caller, place, sql`s.website_id = ${place.websiteId}`)
 }
 
 /** Scans of a website that saw at least one of these alerts, newest first; in audit mode the unlocked ones. */
 export function listScansByIssues(
   services: Services,
   caller: Caller,
-  websiteId: string,
+  place: Place,
   issueIds: readonly string[],
 ): Promise<Scan[]> {
-  const where = sql`s.website_id = ${websiteId} and exists (select 1 from alert_scans l
+  const where = sql`s.website_id = ${place.websiteId} and exists (select 1 from alert_scans l
     where l.scan_id = s.scan_id and l.alert_id = any(${sql.param([...issueIds])}::uuid[]))`
-  return unlockedScans(services, caller, websiteId, where)
+  return unlockedScans(services, caller, place, where)
 }
 
 async function unlockedScans(
   services: Services,
   caller: Caller,
-  websiteId: string,
+  { websiteId, isAuditMode }: Place,
   where: SQL,
 ): Promise<Scan[]> {
   const [limits, rows] = await Promise.all([
-    readAuditLimits(services.db, websiteId, caller),
+    readAuditLimits(services.db, websiteId, caller, isAuditMode),
     readScans(services.db, where, websiteId),
   ])
   const allowed = limits === null ? null : new Set(limits.scanIds)

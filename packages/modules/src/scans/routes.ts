@@ -20,10 +20,10 @@ import { updateScan } from './update-scan.ts'
 
 export const scanRoutes: readonly Route[] = [
   route(listScansContract, (_, context) =>
-    listScans(context.services, requireCaller(context), requireAccess(context).websiteId),
+    listScans(context.services, requireCaller(context), requireAccess(context)),
   ),
   route(listScansByIssuesContract, ({ body }, context) =>
-    listScansByIssues(context.services, requireCaller(context), requireAccess(context).websiteId, body),
+    listScansByIssues(context.services, requireCaller(context), requireAccess(context), body),
   ),
   route(
     getScanContract,

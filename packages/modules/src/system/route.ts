@@ -19,6 +19,7 @@ export interface Caller {
 export interface WebsiteAccess {
   websiteId: string
   isAdmin: boolean
+  isAuditMode: boolean
   /** False only for a superuser who looks in from outside. */
   isMember: boolean
 }

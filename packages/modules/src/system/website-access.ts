@@ -8,7 +8,12 @@ import type { Caller, WebsiteAccess } from './route.ts'
 
 const accessOf = prepared((executor) =>
   executor
-    .select({ websiteId: websites.websiteId, isAdmin: memberships.isAdmin, userId: memberships.userId })
+    .select({
+      websiteId: websites.websiteId,
+      isAuditMode: websites.isAuditMode,
+      isAdmin: memberships.isAdmin,
+      userId: memberships.userId,
+    })
     .from(websites)
     .leftJoin(
       memberships,
@@ -38,6 +43,7 @@ export async function enterWebsite(
 
 interface AccessRow {
   websiteId: string
+  isAuditMode: boolean
   isAdmin: boolean | null
   /** The caller's id when he is a member. */
   userId: string | null
@@ -48,14 +54,17 @@ interface AccessRow {
  * @throws AppError NOT_FOUND when the caller has no part in the website.
  */
 export function accessFrom(caller: Pick<Caller, 'isSuperuser'>, row: AccessRow): WebsiteAccess {
+  const { websiteId, isAuditMode } = row
   const isMember = row.userId !== null
   if (!isMember && !caller.isSuperuser) throw notFound('The website')
-  return { websiteId: row.websiteId, isMember, isAdmin: caller.isSuperuser || row.isAdmin === true }
+  return { websiteId, isMember, isAdmin: caller.isSuperuser || row.isAdmin === true, isAuditMode }
 }
 
 async function readAccess(executor: Executor, userId: string, websiteId: SQL) {
   const { rows } = await executor.execute<AccessRow & Record<string, unknown>>(sql`
-    select w.website_id as "websiteId", m.is_admin as "isAdmin", m.user_id as "userId" from websites w
+    select w.website_id as "websiteId", w.is_audit_mode as "isAuditMode", m.is_admin as "isAdmin",
+      m.user_id as "userId"
+    from websites w
     left join memberships m on m.website_id = w.website_id and m.user_id = ${userId}
     where w.website_id = ${websiteId}`)
   return rows[0]

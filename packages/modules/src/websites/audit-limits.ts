@@ -23,13 +23,15 @@ const modeOf = prepared((executor) =>
 /**
  * Limits of a website for a caller; null: none. Whatever a website in audit mode has beyond them is refused by the
  * server, not only hidden by the screens. Operators see everything.
+ * @param isAuditMode where the caller's access says it already; otherwise it is asked for
  */
 export async function readAuditLimits(
   executor: Executor,
   websiteId: string,
   caller: Pick<Caller, 'isSuperuser'>,
+  isAuditMode?: boolean,
 ): Promise<AuditLimits | null> {
-  if (caller.isSuperuser) return null
+  if (caller.isSuperuser || isAuditMode === false) return null
   const [website] = await modeOf(executor).execute({ websiteId })
   if (!website?.isAuditMode) return null
   const rows = await executor.select().from(auditPermissions).where(eq(auditPermissions.websiteId, websiteId))
