@@ -135,6 +135,19 @@ describe('my analyses', () => {
     expect(screen.getByText('No recent analyses')).toBeTruthy()
   })
 
+  test.each([
+    ['growth', []],
+    ['Enterprise', ['GET']],
+  ])('asks for custom analyses of a website on the plan %s: %j', async (subscription_plan, expected) => {
+    const [website] = websitesOf({ websites: 1 })
+    network.answers[`GET /api/v1/websites/user/${userId}/list`] = [200, [{ ...website, subscription_plan }]]
+    network.answers['GET /scan_template/website-specific'] = [200, []]
+    open('/my-analyses')
+    await screen.findByText('Recommended for you')
+    expect(callsTo('/scan_template/website-specific').map(({ method }) => method)).toEqual(expected)
+    expect(screen.queryAllByText('Your Custom Analyses')).toHaveLength(expected.length)
+  })
+
   test('scrolls to a section whose label is pressed, 120 px above it, and that one is active', async () => {
     open('/my-analyses')
     const label = await screen.findByRole('button', { name: /^Recommended/ })
