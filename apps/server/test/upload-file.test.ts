@@ -115,6 +115,12 @@ test('only operators upload pictures for everybody, and only real pictures', asy
   expect(script.status).toBe(415)
   const { customer_logos } = (await app.call('GET', '/api/v1/config')).json()
   expect(customer_logos).toContainEqual({ name: 'Acme', image_url: body.url })
+  const remove = () => app.call('DELETE', body.url, { token: operator.token })
+  expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 404])
+  expect((await app.call('GET', body.url)).statusCode).toBe(404)
+  expect((await app.call('GET', '/api/v1/config')).json().customer_logos).not.toContainEqual(
+    expect.objectContaining({ name: 'Acme' }),
+  )
 })
 
 test('tables that no analysis used are forgotten after a month, the others stay', async () => {

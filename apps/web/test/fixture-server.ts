@@ -82,7 +82,9 @@ export function answerOf(
       200,
       {
         providers: ['google', 'microsoft'],
-        customer_logos: [],
+        customer_logos: scenario.isSuperuser
+          ? [{ name: 'Oak & Ash', image_url: '/pictures/thumb-1.svg' }]
+          : [],
         support_email: null,
         scheduling_url: null,
         sentry_dsn: scenario.sentryDsn ?? null,

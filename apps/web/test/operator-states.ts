@@ -108,6 +108,7 @@ export const operatorStates: State[] = [
     scenario: operator,
     sees: 'What it rests on',
   },
+  { name: 'console, logos', path: '/operator/logos', scenario: operator, sees: 'Shown now' },
   { name: 'console, competitors', path: '/operator/competitors', scenario: operator, sees: 'Nordic Home' },
   {
     name: 'console, people, asking why',

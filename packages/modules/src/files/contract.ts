@@ -77,3 +77,13 @@ export const getPublicFile = defineRoute({
   answers: 'a picture',
   errors: ['NOT_FOUND'],
 })
+
+export const removePublicFile = defineRoute({
+  name: 'remove-public-file',
+  method: 'DELETE',
+  path: '/api/v1/files/public/:file_id',
+  access: 'superuser',
+  summary: 'Takes a picture that the operator made public away again',
+  params: z.object({ file_id: z.uuid() }),
+  errors: ['NOT_FOUND'],
+})

@@ -8,6 +8,7 @@ export const sections = {
   articles: 'Articles',
   competitors: 'Competitors',
   people: 'People',
+  logos: 'Logos',
   activity: 'Activity',
   log: 'Log',
 } as const

@@ -15,6 +15,7 @@ const screens: Record<Section, React.ComponentType> = {
   articles: lazy(() => import('./articles/list.tsx')),
   competitors: lazy(() => import('./competitors/view.tsx')),
   people: lazy(() => import('./people/view.tsx')),
+  logos: lazy(() => import('./logos/view.tsx')),
   agent: lazy(() => import('./agent/list.tsx')),
   activity: lazy(() => import('./activity/view.tsx')),
   log: lazy(() => import('./log/view.tsx')),

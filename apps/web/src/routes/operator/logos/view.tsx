@@ -1,0 +1,74 @@
+import { IconBuildingStore, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { publicConfigQuery } from '../../../shared/api/public-config.ts'
+import { Card } from '../../../shared/components/card.tsx'
+import { Icon } from '../../../shared/components/icon.tsx'
+import { PageHeader } from '../../../shared/components/page-header.tsx'
+import { EmptyState } from '../../../shared/components/state-views.tsx'
+import { useTitle } from '../../../shared/hooks/use-title.ts'
+import classes from '../operator.module.css'
+import { useConfirm } from '../parts/confirm.tsx'
+import { QueryView } from '../parts/query-view.tsx'
+import { AddLogo } from './add-logo.tsx'
+import { useRemoveLogo } from './data.ts'
+import styles from './logos.module.css'
+
+/** Customers whose logos stand under the sign-in and the sign-up. */
+export default function Logos() {
+  useTitle('Customer logos')
+  const query = useQuery(publicConfigQuery)
+  const remove = useRemoveLogo()
+  const { ask, dialog } = useConfirm()
+  return (
+    <>
+      <PageHeader
+        title="Customer logos"
+        subtitle="They stand under the sign-in and the sign-up, in the order in which they were added. Show only customers who agreed."
+      />
+      <div className={classes.stack}>
+        <Card title="Add a logo">
+          <AddLogo />
+        </Card>
+        <QueryView query={query} what="The list of logos">
+          {({ customer_logos }) =>
+            customer_logos.length === 0 ? (
+              <EmptyState
+                icon={IconBuildingStore}
+                title="No logos yet"
+                text="Without any, the strip under the sign-in is left out."
+              />
+            ) : (
+              <Card title="Shown now">
+                <ul className={styles.list}>
+                  {customer_logos.map((logo) => (
+                    <li key={logo.image_url} className={styles.logo}>
+                      <img src={logo.image_url} alt="" />
+                      <span className={styles.name}>{logo.name}</span>
+                      <button
+                        type="button"
+                        className="v-icon-button"
+                        aria-label={`Remove ${logo.name}`}
+                        onClick={() =>
+                          ask({
+                            title: `Remove ${logo.name}?`,
+                            text: 'Its logo is no longer shown to anybody.',
+                            confirmLabel: 'Remove',
+                            isDangerous: true,
+                            onConfirm: () => remove.mutate(logo),
+                          })
+                        }
+                      >
+                        <Icon of={IconTrash} size={16} />
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            )
+          }
+        </QueryView>
+      </div>
+      {dialog}
+    </>
+  )
+}
