@@ -64,7 +64,7 @@ export function ArticleForm({ articleId, start }: { articleId: string | null; st
         <Textarea
           size="md"
           label="What other stores do"
-          description="An empty line starts a paragraph; **two asterisks** mark bold."
+          description="An empty line starts a paragraph."
           autosize
           minRows={4}
           maxRows={16}
@@ -82,6 +82,7 @@ export function ArticleForm({ articleId, start }: { articleId: string | null; st
         <Textarea
           size="md"
           label="Your Store: what it shows, and why it matters"
+          description="An empty line starts a paragraph; **two asterisks** mark bold."
           autosize
           minRows={3}
           maxRows={16}
