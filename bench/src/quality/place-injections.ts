@@ -30,7 +30,12 @@ export function candidatesFor(
 ): InjectedPage[] {
   return [...types].flatMap(([path, type]) => {
     if (type !== injection.on || isOut(path)) return []
-    const page = { path, product: products.find((product) => product.path === path) ?? null, products }
+    const page: InjectedPage = {
+      path,
+      product: products.find((product) => product.path === path) ?? null,
+      products,
+      typeOf: (other) => types.get(other) ?? null,
+    }
     const $ = load(html.get(path) ?? '')
     // A second address of a product is judged by its first one.
     if (type === 'product_page' && !isOwnAddress($, path)) return []

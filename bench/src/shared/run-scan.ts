@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { detectors } from '@vitrine/detectors/registry'
 import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
 import { scan } from '@vitrine/engine/scan'
-import type { ScanEvent, ScanOptions, ScanResult } from '@vitrine/engine/scan-types'
+import type { ScanDeps, ScanEvent, ScanOptions, ScanResult } from '@vitrine/engine/scan-types'
 import { createDiskStore } from '@vitrine/engine/store/disk-store'
 import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
 
-interface Extras {
+interface Extras extends Pick<ScanDeps, 'resolve' | 'nowMs'> {
   /** Folder of the artifact store; one of its own, removed afterwards, when absent. */
   storeFolder?: string
   onEvent?: (event: ScanEvent) => void
@@ -24,6 +24,8 @@ export async function runScan({
   storeFolder,
   onEvent,
   onBrowserPage,
+  resolve,
+  nowMs,
   ...options
 }: RunScanOptions): Promise<ScanResult> {
   const folder = storeFolder ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')))
@@ -53,6 +55,8 @@ export async function runScan({
         chromiumPath: process.env.VITRINE_CHROMIUM || null,
         onEvent: onEvent ?? (() => {}),
         ...(onBrowserPage === undefined ? {} : { onBrowserPage }),
+        ...(resolve === undefined ? {} : { resolve }),
+        ...(nowMs === undefined ? {} : { nowMs }),
         signal: new AbortController().signal,
       },
     )

@@ -23,10 +23,10 @@ function meaningOf(path: string): string {
   return JSON.stringify([decodeURI(pathname), [...searchParams].sort()])
 }
 
-const pictureName = /\.(?:jpe?g|png|webp|gif|avif)\b/i
+export const pictureName = /\.(?:jpe?g|png|webp|gif|avif)\b/i
 
 /** Not every size of every picture was saved, which is no fault of the shop. Drawn, so that nothing judges its pixels. */
-const standIn = (path: string) =>
+export const standIn = (path: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200"><rect width="1200" height="1200" fill="hsl(${path.length * 37} 40% 60%)"/></svg>`
 
 /** What is answered instead of the saved shop. */

@@ -2,7 +2,14 @@
 import type { Injection } from './injection.ts'
 import { listFaults } from './list-faults.ts'
 import { productFaults } from './product-faults.ts'
+import { siteInjections } from './site-injections.ts'
 import { textFaults } from './text-faults.ts'
 import { trustFaults } from './trust-faults.ts'
 
-export const faults: readonly Injection[] = [...textFaults, ...productFaults, ...listFaults, ...trustFaults]
+export const faults: readonly Injection[] = [
+  ...textFaults,
+  ...productFaults,
+  ...listFaults,
+  ...trustFaults,
+  ...siteInjections.filter(({ detector }) => detector !== null),
+]

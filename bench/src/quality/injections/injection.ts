@@ -26,6 +26,8 @@ export interface InjectedPage {
   product: ShopProduct | null
   /** All products of the shop with a known price. */
   products: readonly ShopProduct[]
+  /** Labelled type of a page of the shop; null where it is a matter of opinion. */
+  typeOf(path: string): string | null
 }
 
 export interface Injection {

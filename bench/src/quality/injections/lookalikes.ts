@@ -10,6 +10,7 @@ import {
 } from './injection.ts'
 import { moreLookalikes } from './more-lookalikes.ts'
 import { buyControls, mainPicture, mainPrice, pricedCards, sellOut } from './places.ts'
+import { siteInjections } from './site-injections.ts'
 
 const words = (name: string, tempts: string, html: string, more: Parameters<typeof lookalike>[3] = {}) =>
   lookalike(name, tempts, ($) => afterHeading($, html), more)
@@ -318,4 +319,5 @@ export const lookalikes: readonly Injection[] = [
   ...prices,
   ...products,
   ...moreLookalikes,
+  ...siteInjections.filter(({ detector }) => detector === null),
 ]

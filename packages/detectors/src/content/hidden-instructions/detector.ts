@@ -1,13 +1,24 @@
 import { definePageDetector, type Finding, failOrPass } from '@vitrine/engine/detector'
-import { findMachineOrder } from '@vitrine/kernel/machine-orders'
+import type { PageFacts } from '@vitrine/engine/facts'
 import { placeName } from '../../shared/place.ts'
 import { cut, fold } from '../../shared/text.ts'
 import { hiddenCarriers } from './carriers.ts'
+import { findOrder } from './orders.ts'
 
-/** In plain sight only what no shop writes for people counts. */
-const unmistakable =
-  /\b(ignore|disregard|forget)\b.{0,30}\b(previous|prior|all)\b.{0,30}\b(instructions?|prompts?)\b/i
 const longestPhrase = 90
+
+const longestName = 80
+
+/** Shirts, mugs and books bear such orders as their names, and descriptions and pictures repeat them. */
+function isName({ $ }: PageFacts, order: string): boolean {
+  const wanted = fold(order)
+  return $('title, h1, h2, h3, h4, a, figcaption, [class*="title" i], [class*="name" i]')
+    .toArray()
+    .some((element) => {
+      const text = $(element).text().trim()
+      return text.length <= longestName && fold(text).includes(wanted)
+    })
+}
 
 export default definePageDetector({
   id: 'hidden-instructions',
@@ -22,12 +33,13 @@ export default definePageDetector({
   detect(page) {
     const hidden = hiddenCarriers(page.facts)
     const visible = page.facts.textBlocks
-      .filter(({ text, isCode }) => !isCode && unmistakable.test(text))
+      .filter(({ isCode }) => !isCode)
       .map(({ text, area }) => ({ text, place: area === 'reviews' ? 'a review' : 'visible text' }))
     const byKey = new Map<string, Finding>()
-    for (const { text, place } of [...hidden, ...visible]) {
-      const order = findMachineOrder(text)
-      if (order === null) continue
+    for (const carrier of [...hidden, ...visible]) {
+      const { text, place } = carrier
+      const order = findOrder(text, visible.includes(carrier))
+      if (order === null || isName(page.facts, order)) continue
       // Only the words of the order itself are repeated; what it wants to have said or opened is nobody's business.
       const phrase = cut(order.replace(/https?:\S+/g, '…'), longestPhrase)
       const key = `order:${fold(phrase).replace(/\d+/g, '#').slice(0, 60)}`

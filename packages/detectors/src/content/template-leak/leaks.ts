@@ -76,8 +76,9 @@ const emptyInside =
 const i18nKey = /^(?:[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*\.){1,5}[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*(?:_html)?$/
 const keyNamespace =
   /^(?:accessibility|account|actions?|blogs?|button|buttons|cart|catalog|checkout|collections?|common|components?|customers?|errors?|footer|forms?|general|global|header|home|labels?|layout|localization|login|menu|messages?|nav|navigation|newsletter|onboarding|order|pages?|products?|recipient|search|sections?|settings|shop|shopify|sidebar|store|strings|templates?|text|theme|translations?|ui|user|validation|wishlist)\./
+/** Names of hosts and files, also those of countries (`m.shop.pl`), which no key of texts ends with. */
 const looksLikeAddress =
-  /\.(?:com|net|org|de|fr|io|co|uk|eu|it|es|nl|ch|at|shop|store|html?|php|js|css|png|jpe?g|pdf)$/
+  /^(?:www|m|mobile|shop|store|blog|help)\..+\.[a-z]{2,6}$|\.(?:com|net|org|de|fr|io|co|uk|eu|it|es|nl|ch|at|shop|store|html?|php|js|css|png|jpe?g|pdf)$/
 
 /** The first leak of a text, or null. */
 export function leakIn(text: string): Leak | null {

@@ -1,6 +1,6 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { preOrder, soldOut } from '../../shared/lexicon/buying.ts'
-import { offersOf } from '../../shared/offers.ts'
+import { offersOf, typesOf } from '../../shared/offers.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { placeName } from '../../shared/place.ts'
 import { cut, fold } from '../../shared/text.ts'
@@ -33,8 +33,12 @@ interface Shown {
 function shownState({ facts }: PageReading): Shown | null {
   const { product } = facts
   if (!product) return null
-  const witness = product.availability.witnesses.find(({ source }) => source === 'dom')
   const button = product.buyButton
+  // "Buy" on a button that is off waits for a choice or for its script; that alone does not say "sold out".
+  const witness = product.availability.witnesses.find(
+    ({ source, path, raw }) =>
+      source === 'dom' && (path !== button?.path || button.kind === 'notify' || soldOut.test(fold(raw))),
+  )
   const saysGone = witness ? states[witness.value.toLowerCase()] === 'gone' : false
   const buttonSaysGone = button !== null && soldOut.test(fold(button.text))
   const canBuy = button?.kind === 'cart' && !button.isDisabled && !buttonSaysGone
@@ -53,8 +57,16 @@ function shownState({ facts }: PageReading): Shown | null {
 
 /** Availabilities that the markup states for the product, as written; those of all variants. */
 function statedAvailabilities({ facts }: PageReading): string[] {
-  const main = facts.structuredData.mainProduct
-  const offers = main ? offersOf(main.value).flatMap(({ availability }) => availability ?? []) : []
+  const { mainProduct: main, entities } = facts.structuredData
+  // Some shops write one product per size, all with one name.
+  const products = entities.flatMap(({ value }) =>
+    main && value !== main.value && typesOf(value).includes('Product') && value.name === main.value.name
+      ? [value]
+      : [],
+  )
+  const offers = (main ? [main.value, ...products] : []).flatMap((product) =>
+    offersOf(product).flatMap(({ availability }) => availability ?? []),
+  )
   if (offers.length > 0) return offers
   const meta = facts.head.meta.get('product:availability') ?? facts.head.meta.get('og:availability')
   return meta ? [meta.replace(/[\s_-]+/g, '')] : []

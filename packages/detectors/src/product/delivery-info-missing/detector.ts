@@ -1,12 +1,23 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import {
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/detector'
 import { deliveryWords, digitalProduct } from '../../shared/lexicon/policies.ts'
-import { type InfoDatum, whereSaid } from '../../shared/missing-info.ts'
+import { type InfoDatum, onlyInBrowser, whereSaid } from '../../shared/missing-info.ts'
 import { countAddresses } from '../../shared/page-twins.ts'
 import { placeName } from '../../shared/place.ts'
 
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, fold } from '../../shared/text.ts'
 
+const deliverySubject = {
+  words: deliveryWords,
+  inCode:
+    /deliver|shipping|shipment|fulfil|versand|liefer|livraison|entrega|envio|despacho|spedizion|consegna/i,
+}
 const templateShare = 0.6
 const fewestProducts = 5
 
@@ -27,14 +38,16 @@ export default defineSiteDetector<never, InfoDatum>({
     if (button?.kind !== 'cart' || digitalProduct.test(fold(name))) return null
     return {
       name,
-      found: whereSaid(page.facts, deliveryWords),
+      found: whereSaid(page, deliverySubject),
       path: button.path,
       isRendered: page.rendered !== null,
     }
   },
   judge({ pages }) {
     if (pages.length === 0) return notApplicable
-    const lacking = pages.filter(({ datum }) => datum.found !== 'product')
+    const lacking = pages.filter(({ datum }) => datum.found === 'footer' || datum.found === 'none')
+    if (lacking.length === 0 && pages.every(({ datum }) => datum.found === 'unseen'))
+      return notVerified(onlyInBrowser)
     const isTemplate =
       countAddresses(pages) >= fewestProducts &&
       countAddresses(lacking) / countAddresses(pages) >= templateShare

@@ -15,6 +15,14 @@ const soldOutShare = 0.5
 const isAmongCards = (cards: readonly CardFact[], path: string) =>
   cards.filter((card) => sharedDepth(card.path, path) >= card.path.split(' > ').length - 2).length >= 2
 
+/** No card stands nearer to the one than the other does: a second row may show the same product. */
+function isInOneRow(cards: readonly CardFact[], card: CardFact, other: CardFact): boolean {
+  const nearest = Math.max(
+    ...cards.flatMap(({ path }) => (path === card.path ? [] : [sharedDepth(path, card.path)])),
+  )
+  return sharedDepth(card.path, other.path) >= nearest
+}
+
 const history =
   /recent(ly)?[-_ ]?(viewed|bekeken)|last[-_ ]?viewed|browsing history|zuletzt (angesehen|gesehen)|vus? récemment|récemment vus?|vistos? recientemente|visti di recente/i
 
@@ -57,10 +65,11 @@ export default definePageDetector({
       )
       .map(({ text, path }) => ({ title: text, path }))
     const soldOut = cards.filter(({ availability }) => gone.has(availability ?? ''))
-    const doubles = cards.filter(
-      ({ url }, at) =>
-        cards.findIndex((other) => pageKey(other.url) === pageKey(url)) < at &&
-        cards.filter((other) => pageKey(other.url) === pageKey(url)).length > 1,
+    const doubles = cards.filter((card, at) =>
+      cards.some(
+        (other, before) =>
+          before < at && pageKey(other.url) === pageKey(card.url) && isInOneRow(cards, card, other),
+      ),
     )
     // Loops of a carousel stand in the document twice or three times, all of them.
     const isLoop = doubles.length >= cards.length / 2

@@ -1,12 +1,23 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import {
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/detector'
 import { digitalProduct, finalSale, returnWords } from '../../shared/lexicon/policies.ts'
-import { type InfoDatum, whereSaid } from '../../shared/missing-info.ts'
+import { type InfoDatum, onlyInBrowser, whereSaid } from '../../shared/missing-info.ts'
 import { countAddresses } from '../../shared/page-twins.ts'
 import { placeName } from '../../shared/place.ts'
 import { productText } from '../../shared/product-copy.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, fold } from '../../shared/text.ts'
 
+const returnsSubject = {
+  words: returnWords,
+  inCode:
+    /return[-_ ]?(?:policy|info|days|window|s\b)|retoure|ruckgabe|rueckgabe|refund|devoluc|retours?\b|\breso\b/i,
+}
 const templateShare = 0.6
 const fewestProducts = 5
 
@@ -32,14 +43,16 @@ export default defineSiteDetector<never, InfoDatum>({
       return null
     return {
       name,
-      found: whereSaid(page.facts, returnWords),
+      found: whereSaid(page, returnsSubject),
       path: button.path,
       isRendered: page.rendered !== null,
     }
   },
   judge({ pages }) {
     if (pages.length === 0) return notApplicable
-    const lacking = pages.filter(({ datum }) => datum.found !== 'product')
+    const lacking = pages.filter(({ datum }) => datum.found === 'footer' || datum.found === 'none')
+    if (lacking.length === 0 && pages.every(({ datum }) => datum.found === 'unseen'))
+      return notVerified(onlyInBrowser)
     const isTemplate =
       countAddresses(pages) >= fewestProducts &&
       countAddresses(lacking) / countAddresses(pages) >= templateShare

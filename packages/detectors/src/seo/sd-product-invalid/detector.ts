@@ -52,11 +52,26 @@ function corrected({ facts, finalUrl }: PageReading, product: ProductFact | null
   return JSON.stringify(value, null, 2)
 }
 
+/** Older pages put comment or CDATA marks around the data, which readers of such data drop. */
+function isReadableInside(raw: string): boolean {
+  const bare = raw.replace(
+    /^\s*(?:\/\*|\/\/)?\s*(?:<!\[CDATA\[|<!--)\s*(?:\*\/)?|(?:\/\*|\/\/)?\s*(?:\]\]>|-->)\s*(?:\*\/)?\s*$/g,
+    '',
+  )
+  try {
+    JSON.parse(bare)
+    return bare !== raw
+  } catch {
+    return false
+  }
+}
+
 /** A block that a strict parser refuses although it speaks of a product. */
 function unreadableBlock(blocks: readonly StructuredBlock[]): StructuredBlock | null {
   return (
     blocks.find(
-      ({ syntax, error, raw }) => syntax === 'json-ld' && error !== null && /"?Product(Group)?"/.test(raw),
+      ({ syntax, error, raw }) =>
+        syntax === 'json-ld' && error !== null && /"?Product(Group)?"/.test(raw) && !isReadableInside(raw),
     ) ?? null
   )
 }

@@ -71,7 +71,7 @@ function priceProblems(offers: readonly MarkupOffer[]): Problem[] {
     )
   const unnamed = priced.find(({ currency }) => currency === null)
   if (unnamed) problems.push(problem('offers.priceCurrency', 'missing', true, 'The price has no currency.'))
-  const unknown = priced.find(({ currency }) => currency !== null && !currencies.has(currency))
+  const unknown = priced.find(({ currency }) => currency !== null && !currencies.has(currency.toUpperCase()))
   if (unknown?.currency)
     problems.push(
       problem(

@@ -73,9 +73,16 @@ function labelFault({ $ }: PageFacts, form: FormFact): Draft | null {
   const field = emailField(form)
   const element = field ? $(field.path).first() : null
   if (!field || !element || element.length === 0) return null
-  const { id, placeholder, title, 'aria-label': label, 'aria-labelledby': labelled } = element.attr() ?? {}
+  const {
+    id,
+    placeholder,
+    title,
+    value,
+    'aria-label': label,
+    'aria-labelledby': labelled,
+  } = element.attr() ?? {}
   const isNamed =
-    [placeholder, title, label, labelled].some((text) => text?.trim()) ||
+    [placeholder, title, value, label, labelled].some((text) => text?.trim()) ||
     element.closest('label').length > 0 ||
     (id !== undefined &&
       $('label')

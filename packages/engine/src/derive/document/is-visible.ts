@@ -6,6 +6,9 @@ const unseenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|
 /** Classes for screen readers only, and the utility classes of the usual style sheets that take things away. */
 const unseenClass =
   /(?:^|\s)(?:visually-?hidden|sr-only|screen-reader-text|screen-reader-only|u-visually-hidden|a11y-hidden|element-invisible|d-none|hidden|hide|is-hidden|u-hidden|invisible)(?:\s|$)/i
+/** Dialogs of consent managers: their words, in whatever language, are not the shop's. */
+const consentManager =
+  /(?:^|\s)(?:CybotCookiebotDialog\S*|CookiebotWidget|onetrust-(?:consent-sdk|banner-sdk|pc-sdk)|usercentrics-root|didomi-(?:host|notice|popup)|truste-consent\S*|qc-cmp2?-(?:container|ui)\S*|sp_message_container_\d+|cmp(?:box|wrapper)|BorlabsCookieBox|cookie-law-info-bar|cookiescript_injected\S*|iubenda-cs-banner|axeptio_overlay|tarteaucitronRoot|klaro|cc-window|cookieconsent|shopify-pc__banner\S*|(?:cookies?|gdpr|consent)[-_]?(?:consent|banner|notice|bar|law|popup|dialog|modal|overlay|manager|disclaimer|policy-banner)(?:[-_](?:container|wrapper|root|sdk))?)(?=\s|$)/i
 /** `hidden md:block`, `d-none d-lg-flex`: shown on some width, which is enough. */
 const shownOnSomeWidth =
   /(?:^|\s)(?:(?:sm|md|lg|xl|2xl|max-\w+|min-\w+):!?(?:block|flex|grid|inline|table|contents|visible|not-sr-only)|d-(?:sm|md|lg|xl|xxl)-(?!none))/i
@@ -36,6 +39,7 @@ function isHiddenItself({ name, attribs }: Element): boolean {
   if (name === 'dialog' && attribs.open === undefined) return true
   if (name === 'input' && attribs.type?.toLowerCase() === 'hidden') return true
   if (attribs.style !== undefined && unseenStyle.test(attribs.style)) return true
-  const { class: names } = attribs
+  const { class: names, id } = attribs
+  if (name !== 'body' && name !== 'html' && consentManager.test(`${id ?? ''} ${names ?? ''}`)) return true
   return names !== undefined && unseenClass.test(names) && !shownOnSomeWidth.test(names)
 }

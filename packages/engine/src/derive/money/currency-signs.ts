@@ -176,6 +176,11 @@ export const safeSigns: readonly (readonly [sign: string, code: string | null])[
   ['ش.ج', 'ILS'],
 ]
 
+/** Two letters that name models, sizes and numbers as often as money. */
+export const modelLikeSigns: ReadonlySet<string> = new Set(
+  'BD KD DT LD ID Dh Db VT FG RF Ar KM Nu BF AF MT HD'.split(' '),
+)
+
 /** Signs that are ordinary letters or shared by many: believed only right beside the number, after all others. */
 export const weakSigns: readonly (readonly [sign: string, code: string | null])[] = [
   ['$', null],

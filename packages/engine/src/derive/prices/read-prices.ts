@@ -2,8 +2,9 @@
 import { type Element, isTag, isText, type Text } from 'domhandler'
 import type { PriceFact } from '../../facts.ts'
 import { inlineTags, silentTags } from '../document/tags.ts'
+import { modelLikeSigns } from '../money/currency-signs.ts'
 import { findMoney } from '../money/find-money.ts'
-import { parseMoney } from '../money/parse-money.ts'
+import { type MoneyReading, parseMoney } from '../money/parse-money.ts'
 import type { PageDocument } from '../page-document.ts'
 import { priceKind } from './price-kind.ts'
 import { priceNames } from './price-lexicon.ts'
@@ -36,7 +37,7 @@ export function readPrices(document: PageDocument, pageCurrency: string | null):
     if (prices.length >= mostPrices) break
     for (const spot of spotsOf(document, node, taken)) {
       const reading = parseMoney(spot.text, { pageCurrency })
-      if (reading === null) continue
+      if (reading === null || isModelNumber(reading, spot.text, pageCurrency)) continue
       prices.push({
         money: reading.money,
         raw: spot.text,
@@ -48,6 +49,12 @@ export function readPrices(document: PageDocument, pageCurrency: string | null):
     }
   }
   return prices.filter((price) => !isShellOfStruck(price, prices))
+}
+
+/** "ID5" and "DT 770" on a page whose prices are in another currency, or with nothing between letters and digits. */
+function isModelNumber({ currencyText, money }: MoneyReading, text: string, pageCurrency: string | null) {
+  if (currencyText === null || !modelLikeSigns.has(currencyText)) return false
+  return pageCurrency === null ? /\p{L}\d|\d\p{L}/u.test(text) : pageCurrency !== money.currency
 }
 
 /** `<div><s>€220</s> -50 %</div>` read as a whole is the old price a second time. */
