@@ -47,6 +47,15 @@ test('each rule about scans finds its own, and a list never holds more than five
   const fresh = await addScan(app, websiteId, finished(1))
   const old = await addScan(app, websiteId, finished(9))
   const running = await addScan(app, websiteId, { scan: { state: 'in_progress' } })
+  const upcoming = await addScan(app, websiteId, { scan: { state: 'pending', finishedAt: null } })
+  const crowded = await addScan(app, websiteId, {
+    ...finished(20),
+    alert: { ...finished(20).alert, weeklyShoppersAffected: 900 },
+  })
+  const resolved = await addScan(app, websiteId, {
+    ...finished(5),
+    alert: { ...finished(5).alert, personStatus: 'closed' },
+  })
   for (let count = 0; count < 4; count++) await addScan(app, websiteId, finished(2))
   const actions = await list()
   expect(actions).toHaveLength(5)
@@ -56,8 +65,19 @@ test('each rule about scans finds its own, and a list never holds more than five
     display_value: 'Prices agree ($4,000)',
     status: 'open',
   })
+  expect(actions[1]).toMatchObject({
+    action_type: 'review_high_shoppers_scan',
+    scan_id: crowded.scanId,
+    display_value: 'Prices agree (900)',
+  })
   const all = await list(
-    ['review_new_scan', 'review_pending_scan', 'track_progress_scan']
+    [
+      'review_new_scan',
+      'review_pending_scan',
+      'track_progress_scan',
+      'check_upcoming_scan',
+      'review_completed_scan',
+    ]
       .map((type) => `&test_action_types=${type}`)
       .join(''),
   )
@@ -68,6 +88,8 @@ test('each rule about scans finds its own, and a list never holds more than five
   expect(about('review_new_scan')).toContain(fresh.scanId)
   expect(about('review_pending_scan')).toEqual([old.scanId])
   expect(about('track_progress_scan')).toEqual([running.scanId])
+  expect(about('check_upcoming_scan')).toEqual([upcoming.scanId])
+  expect(about('review_completed_scan')).toEqual([resolved.scanId])
 })
 
 test('what was dismissed stays away for its days and comes back afterwards; what was done stays struck through', async () => {

@@ -1,7 +1,8 @@
 /** The exact words of the specification, each brought about by what a person does or what the server answers. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { websiteId } from './fixture-data.ts'
+import { errorText } from '../src/shared/api/api-error.ts'
+import { issuesOf, type Scenario, scansOf, websiteId } from './fixture-data.ts'
 import { network, open, prepareScreens } from './open-app.tsx'
 
 prepareScreens()
@@ -248,6 +249,106 @@ describe('what is said of an act', () => {
       fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
     await confirm('Mark all as completed')
     await sees('All open alerts marked as completed')
+  })
+})
+
+describe('what is seldom said', () => {
+  const everyClosed = (scenario: Scenario = {}) =>
+    issuesOf(scenario).map((issue) => ({
+      ...issue,
+      created_issue_content: { ...issue.created_issue_content, status: 'closed' },
+    }))
+  const answerIssues = () => {
+    network.answers[`GET /api/v1/issues/scan/${scanAddress.split('/')[2]}`] = [200, everyClosed()]
+  }
+
+  test.each([
+    [true, 'All closed alerts have been reopened'],
+    [false, 'Failed to reopen alerts'],
+  ])('reopening all (%s)', async (works, text) => {
+    answerIssues()
+    open(scanAddress)
+    await sees('Resolution progress: 100%')
+    fireEvent.click(await screen.findByRole('button', { name: 'Reopen all' }))
+    if (!works) network.failing = ['/issues/status']
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reopen all' }))
+    await sees(text)
+    const target = network.calls.find(({ url }) => url.includes('/issues/status'))?.url
+    expect(target).toContain('status=open')
+  })
+
+  test('all at once in a scan that names no website', async () => {
+    const [scan] = scansOf({})
+    network.answers[`GET /api/v1${scanAddress}`] = [200, { ...scan, website_id: '' }]
+    open(scanAddress)
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark all as completed' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Mark all as completed' }))
+    await sees('Error: Website ID not found')
+    expect(network.calls.some(({ url }) => url.includes('/issues/status'))).toBe(false)
+  })
+
+  test('archiving a scan without an id', async () => {
+    const [scan] = scansOf({})
+    network.answers[`GET /api/v1/scans/website/${websiteId}`] = [200, [{ ...scan, scan_id: '' }]]
+    open('/scans')
+    fireEvent.click(await screen.findByLabelText(`Archive ${scan?.title}`))
+    await sees('Missing scan information')
+    expect(network.calls.some(({ url }) => url.includes('/archived'))).toBe(false)
+  })
+
+  test('statistics that cannot be loaded, and none', async () => {
+    network.failing = ['/issues_overview']
+    open('/scans')
+    await screen.findByText('Error loading statistics', undefined, failsLate)
+    cleanup()
+    network.failing = []
+    network.answers[`GET /api/v1/websites/${websiteId}/issues_overview`] = [200, {}]
+    open('/scans')
+    await sees('No data available')
+  })
+
+  test('metrics that have no day yet', async () => {
+    network.answers[`GET /api/v1/websites/${websiteId}/metrics`] = [
+      200,
+      {
+        revenue_at_risk_history: {},
+        shoppers_affected_history: {},
+        revenue_at_risk_y_axis_labels: [],
+        shoppers_affected_y_axis_labels: [],
+        currency: 'USD',
+        is_connected: true,
+      },
+    ]
+    open('/')
+    await waitFor(() => expect(screen.getAllByText('Loading metrics...')).toHaveLength(2), failsLate)
+  })
+
+  test('a pattern of the free audit whose scans are gone', async () => {
+    network.answers['POST /api/v1/scans/by-issues'] = [200, []]
+    open('/', { scenario: { audit: true } })
+    await waitFor(
+      () => expect(screen.getAllByText('No scans found for these issues.')).toHaveLength(2),
+      failsLate,
+    )
+  })
+
+  test('alerts that fail without a word', () =>
+    expect([errorText(new Error('')), errorText(null), errorText(new Error('Away'))]).toEqual([
+      'An unknown error occurred',
+      'An unknown error occurred',
+      'Away',
+    ]))
+
+  test('opening an action of the day makes it done and leads to what it is about', async () => {
+    open('/')
+    const link = (await screen.findAllByRole('link', { name: /^Review: / }))[0] as HTMLElement
+    const address = link.getAttribute('href')
+    fireEvent.click(link)
+    await waitFor(() => expect(window.location.pathname).toBe(address))
+    await waitFor(() =>
+      expect(network.calls.some(({ url }) => /update_action_status\/.*status=done/.test(url))).toBe(true),
+    )
   })
 })
 

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { wholeNumber } from '@vitrine/kernel/figures'
 import type { AuditConfig } from '@vitrine/modules/audits/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
-import { errorText } from '../../shared/api/api-error.ts'
 import { articlesQuery } from '../../shared/articles/articles-query.ts'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
@@ -12,7 +11,7 @@ import { Skeleton } from '../../shared/components/state-views.tsx'
 import { Thumbnail } from '../../shared/components/thumbnail.tsx'
 import { articlePath, scanPath } from '../../shared/paths.ts'
 import classes from './audit-row.module.css'
-import { cardTitle, countOf } from './audit-rules.ts'
+import { cardTitle, contentProblem, countOf } from './audit-rules.ts'
 import { scansByIssuesQuery } from './data.ts'
 
 type Row = AuditConfig['rows'][number]
@@ -46,8 +45,7 @@ export function AuditRow({ websiteId, row }: { websiteId: string; row: Row }) {
 function ScanCards({ websiteId, issueIds }: { websiteId: string; issueIds: readonly string[] }) {
   const { data, isPending, error } = useQuery(scansByIssuesQuery(websiteId, issueIds))
   if (error !== null) {
-    const message = errorText(error)
-    return <p className={classes.state}>{message ? `Error: ${message}` : 'Failed to load content'}</p>
+    return <p className={classes.state}>{contentProblem(error)}</p>
   }
   if (isPending) return <Skeleton height={60} radius={8} />
   if (data.length === 0) return <p className={classes.state}>No scans found for these issues.</p>

@@ -37,3 +37,7 @@ export function countOf(scan: { issues_ids: readonly string[] }, issueIds: reado
   const wanted = new Set(issueIds)
   return scan.issues_ids.filter((id) => wanted.has(id)).length
 }
+
+/** What stands in a row whose scans could not be loaded. */
+export const contentProblem = ({ message }: Error): string =>
+  message ? `Error: ${message}` : 'Failed to load content'

@@ -1,7 +1,15 @@
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { describe, expect, test } from 'vitest'
 import { actionPath, actionsState, actionText } from './action-rules.ts'
-import { cardTitle, countOf, expiryText, moneyLeft, remaining, shareOf } from './audit-rules.ts'
+import {
+  cardTitle,
+  contentProblem,
+  countOf,
+  expiryText,
+  moneyLeft,
+  remaining,
+  shareOf,
+} from './audit-rules.ts'
 import {
   attentionLists,
   criticalScan,
@@ -146,14 +154,22 @@ describe('daily actions', () => {
     ))
 
   test.each([
-    [{ action_type: 'review_new_scan', scan_id: 's', article_id: null }, false, '/scans/s'],
-    [{ action_type: 'track_progress_scan', scan_id: 's', article_id: null }, false, '/pending/s'],
-    [{ action_type: 'check_upcoming_scan', scan_id: 's', article_id: null }, true, '/in-progress/s'],
-    [{ action_type: 'check_popular_article', scan_id: null, article_id: 'a' }, false, '/beyond-your-store/a'],
-    [{ action_type: 'review_new_scan', scan_id: null, article_id: null }, false, null],
-  ] as const)('%j leads to the right place', (action, isSuperuser, path) =>
-    expect(actionPath(action, isSuperuser)).toBe(path),
-  )
+    ['review_new_scan', '/scans/s', '/scans/s'],
+    ['review_high_revenue_impact_scan', '/scans/s', '/scans/s'],
+    ['review_high_shoppers_scan', '/scans/s', '/scans/s'],
+    ['review_pending_scan', '/scans/s', '/scans/s'],
+    ['review_completed_scan', '/scans/s', '/scans/s'],
+    ['track_progress_scan', '/pending/s', '/in-progress/s'],
+    ['check_upcoming_scan', '/pending/s', '/in-progress/s'],
+    ['review_new_recommendation', '/beyond-your-store/a', '/beyond-your-store/a'],
+    ['check_comment_on_article', '/beyond-your-store/a', '/beyond-your-store/a'],
+    ['check_popular_article', '/beyond-your-store/a', '/beyond-your-store/a'],
+  ] as const)('%s leads to %s, a superuser to %s', (action_type, path, superuserPath) => {
+    const isArticle = path.startsWith('/beyond')
+    const action = { action_type, scan_id: isArticle ? null : 's', article_id: isArticle ? 'a' : null }
+    expect([actionPath(action, false), actionPath(action, true)]).toEqual([path, superuserPath])
+    expect(actionPath({ action_type, scan_id: null, article_id: null }, false)).toBeNull()
+  })
 
   test.each([
     [[], 'hidden'],
@@ -196,4 +212,8 @@ describe('the free audit', () => {
       cardTitle(' '),
       countOf({ issues_ids: ['a', 'b', 'c'] }, ['c', 'a', 'z']),
     ]).toEqual([`${'x'.repeat(60)}...`, 60, 'Unnamed Scan', 2]))
+  test.each([
+    ['The database is away.', 'Error: The database is away.'],
+    ['', 'Failed to load content'],
+  ])('a row that fails with "%s"', (message, text) => expect(contentProblem(new Error(message))).toBe(text))
 })
