@@ -1,8 +1,10 @@
 /** Competitors as admins name them, and articles as the operator writes, publishes and copies them. */
+import { articles } from '@vitrine/db/tables/articles'
 import { auditConfigs } from '@vitrine/db/tables/audits'
 import { files } from '@vitrine/db/tables/files'
 import { operatorLog } from '@vitrine/db/tables/operator'
 import { newId, sha256 } from '@vitrine/kernel/ids'
+import { serveModel } from '@vitrine/scripted-model/serve-model'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type SignedIn, withTestApp } from '../src/testing/test-app.ts'
@@ -110,6 +112,56 @@ test('an article is written, published, edited and withdrawn, and each act is wr
     'update-article',
     'withdraw-article',
   ])
+})
+
+const seenAt = (shop: string, quote: string | null) => ({
+  shop,
+  practice: 'gift-cards',
+  verdict: quote === null ? 'absent' : 'present',
+  quote,
+})
+
+test.each([
+  ['diligent', 200],
+  ['inventing', 409],
+] as const)('a %s model words a generated draft from what was seen: %i', async (manner, status) => {
+  const { app, websiteId, call } = await prepare(`${manner}.example`)
+  const server = await serveModel({ manner })
+  Object.assign(app.services.settings, {
+    llm: { provider: 'openai-compatible', model: 'scripted', apiKey: null, baseUrl: server.url },
+  })
+  try {
+    const articleId = newId()
+    await app.database.db.insert(articles).values({
+      articleId,
+      websiteId,
+      title: 'Gift cards',
+      description: 'As it was drafted.',
+      origin: 'generated',
+      practice: 'gift-cards',
+      sources: [
+        seenAt('Ours', null),
+        seenAt('Pine', 'Gift cards from $25 to $100'),
+        seenAt('Oak', 'Give a card'),
+      ],
+    })
+    const path = `/operator/articles/${articleId}`
+    const answer = await call('POST', `${path}/wording`)
+    expect(answer.statusCode, answer.body).toBe(status)
+    const [kept] = await app.database.db.select().from(articles).where(eq(articles.articleId, articleId))
+    expect(kept?.isAiWorded).toBe(status === 200)
+    if (status === 200) expect(answer.json().description).toContain('Gift cards from $25 to $100')
+    else
+      expect([kept?.description, answer.json().detail]).toEqual([
+        'As it was drafted.',
+        expect.stringContaining('Sweden'),
+      ])
+    await call('POST', `${path}/publish`, { published: true })
+    expect((await call('POST', `${path}/wording`)).statusCode).toBe(409)
+  } finally {
+    Object.assign(app.services.settings, { llm: null })
+    await server.close()
+  }
 })
 
 test('a picture of somebody else cannot be named by its hash, and a file that is no picture is refused', async () => {

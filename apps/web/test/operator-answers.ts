@@ -196,6 +196,7 @@ const articles: OperatorArticle[] = (['draft', 'published', 'withdrawn'] as cons
             pageUrl: 'https://oak-and-ash.example/',
           },
         ],
+  is_ai_worded: false,
   created_at: ago(200),
   published_at: state === 'draft' ? null : ago(100),
 }))

@@ -237,6 +237,8 @@ export const OperatorArticle = z.object({
   practice: z.string().nullable(),
   /** What every sentence of a generated article rests on. */
   sources: z.array(z.record(z.string(), z.unknown())),
+  /** A model put it into words. */
+  is_ai_worded: z.boolean(),
   created_at: z.iso.datetime(),
   published_at: z.iso.datetime().nullable(),
 })
@@ -297,6 +299,18 @@ export const updateArticle = defineRoute({
   body: ArticleBody,
   response: OperatorArticle,
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+})
+
+export const wordArticle = defineRoute({
+  name: 'word-article',
+  method: 'POST',
+  path: '/api/v1/operator/articles/:id/wording',
+  access: 'superuser',
+  logsItself: true,
+  summary: 'Has the model of the website put a generated draft into words, from what was recorded',
+  params: ArticleParams,
+  response: OperatorArticle,
+  errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
 })
 
 export const publishArticle = defineRoute({

@@ -17,10 +17,12 @@ import { listBenchmarks } from './list-benchmarks.ts'
 import { websiteOfArticle } from './read-articles.ts'
 import { requestBenchmark } from './request-benchmark.ts'
 import { setLike } from './set-like.ts'
+import { wordArticle } from './word-article.ts'
 import {
   copyArticle,
   createArticle,
   deleteArticle,
+  getOperatorArticle,
   listOperatorArticles,
   publishArticle,
   updateArticle,
@@ -89,6 +91,11 @@ export const articleRoutes: readonly Route[] = [
   route(contract.updateArticle, ({ params, body }, context) =>
     updateArticle(context.services, requireCaller(context), params.id, body),
   ),
+  route(contract.wordArticle, async ({ params }, context) => {
+    const { services, request } = context
+    await wordArticle(services, requireCaller(context), params.id, request.signal)
+    return getOperatorArticle(services, params.id)
+  }),
   route(contract.publishArticle, ({ params, body }, context) =>
     publishArticle(context.services, requireCaller(context), params.id, body.published),
   ),

@@ -213,6 +213,10 @@ async function writeDown(
     .values({ userId: caller.userId, action, websiteId, data: { article_id: articleId } })
 }
 
+/** One article as operators see it. @throws AppError NOT_FOUND */
+export const getOperatorArticle = (services: Services, articleId: string): Promise<OperatorArticle> =>
+  readOne(services, services.db, articleId)
+
 async function readOne(services: Services, executor: Executor, articleId: string): Promise<OperatorArticle> {
   const [article] = await readArticles(services, executor, eq(articles.articleId, articleId), 1)
   if (!article) throw notFound('The article')
@@ -257,6 +261,7 @@ function present(services: Services, article: Stored, websiteName: string): Oper
     origin: article.origin,
     practice: article.practice,
     sources: article.sources,
+    is_ai_worded: article.isAiWorded,
     created_at: article.createdAt.toISOString(),
     published_at: article.publishedAt?.toISOString() ?? null,
   }

@@ -16,19 +16,33 @@ type DraftAnswer =
   | { text: string; record: readonly string[]; language: string; inputTokens: number; outputTokens: number }
   | { text: null; code: 'CONFLICT' | 'UNAVAILABLE'; reason: string }
 
+interface RecordTask {
+  kind: DraftKind
+  record: DraftRecord
+}
+
 const longestMs = 90_000
 const mostNamed = 3
 
-/** Reads the record, asks the model and says in words when nothing came of it. Throws only when the caller went away. */
-export async function draftFromPage(
+/** Reads the record from a page, and has it put into words. */
+export function draftFromPage(
   egressAllow: readonly string[],
-  { connection }: WebsiteModel,
+  model: WebsiteModel,
   { kind, page, rows }: DraftTask,
   signal: AbortSignal,
 ): Promise<DraftAnswer> {
-  const record = readRecord(kind, page, rows)
+  return draftFromRecord(egressAllow, model, { kind, record: readRecord(kind, page, rows) }, signal)
+}
+
+/** Asks the model and says in words when nothing came of it. Throws only when the caller went away. */
+export async function draftFromRecord(
+  egressAllow: readonly string[],
+  { connection }: WebsiteModel,
+  { kind, record }: RecordTask,
+  signal: AbortSignal,
+): Promise<DraftAnswer> {
   const known = knownOf(record)
-  const tooLittle = 'The page says too little to write from.'
+  const tooLittle = 'The record says too little to write from.'
   if (known.length === 0) return { text: null, code: 'CONFLICT', reason: tooLittle }
   const patience = AbortSignal.any([signal, AbortSignal.timeout(longestMs)])
   const model = await openModel(connection, { guard: { allowHosts: egressAllow } })
@@ -40,7 +54,7 @@ export async function draftFromPage(
     const reason =
       problems.length === 0
         ? 'The model wrote nothing that could be used.'
-        : `The draft said more than the page does, so it was not kept: ${problems.slice(0, mostNamed).join('; ')}.`
+        : `The draft said more than ${kind === 'article' ? 'was seen' : 'the page does'}, so it was not kept: ${problems.slice(0, mostNamed).join('; ')}.`
     return { text: null, code: 'CONFLICT', reason }
   } catch (error) {
     signal.throwIfAborted()

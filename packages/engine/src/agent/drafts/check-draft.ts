@@ -2,6 +2,7 @@
 import { findMachineOrder } from '@vitrine/kernel/machine-orders'
 import { claims, numberWords } from './claim-words.ts'
 import { type DraftKind, type DraftRecord, draftSpecs } from './draft-kind.ts'
+import { mixedFacts } from './mixed-facts.ts'
 
 /** Languages that write every noun with a capital. */
 const capitalNouns = /^(de|lb)/
@@ -18,6 +19,7 @@ export function checkDraft(kind: DraftKind, text: string, record: DraftRecord): 
   const known = [...record.lines, record.source ?? ''].join('\n')
   return [
     ...unknownNumbers(text, known),
+    ...(kind === 'article' ? mixedFacts(text, record.lines) : []),
     ...(kind === 'translation' ? lostNumbers(text, record.source ?? '') : []),
     ...(capitalNouns.test(record.language) ? [] : unknownNames(text, known)),
     // What a customer writes is not the store's promise.

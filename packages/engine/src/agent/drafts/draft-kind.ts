@@ -1,6 +1,6 @@
 /** Texts that a model may draft for an owner, and what each of them is. */
 
-export type DraftKind = 'description' | 'alt_text' | 'review_reply' | 'translation'
+export type DraftKind = 'description' | 'alt_text' | 'review_reply' | 'translation' | 'article'
 
 interface DraftSpec {
   /** What the model is asked for; the language is named after it. */
@@ -8,6 +8,8 @@ interface DraftSpec {
   fewestWords: number
   mostWords: number
   mostLetters: number
+  /** It may speak of prices, stock and delivery, where its record does. */
+  hasOffers?: true
 }
 
 export const draftSpecs: Readonly<Record<DraftKind, DraftSpec>> = {
@@ -34,6 +36,13 @@ export const draftSpecs: Readonly<Record<DraftKind, DraftSpec>> = {
     fewestWords: 1,
     mostWords: 600,
     mostLetters: 5_000,
+  },
+  article: {
+    task: 'Tell the owner in 40 to 120 words what the other stores of the record do and what his own store shows. Begin each store with a sentence of its own that names it as the record does. Keep figures and quotes as they are, and judge nobody',
+    fewestWords: 20,
+    mostWords: 220,
+    mostLetters: 2_000,
+    hasOffers: true,
   },
 }
 

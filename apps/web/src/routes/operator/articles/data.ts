@@ -41,6 +41,15 @@ export function useSaveArticle(articleId: string | null) {
   })
 }
 
+/** Has the store's model put a generated draft into words. */
+export const useWordArticle = (articleId: string) =>
+  useAct({
+    call: () => api.post(`${root}/${articleId}/wording`),
+    done: 'Worded. Please read it over',
+    failed: 'The article was not worded. Please try again.',
+    refresh,
+  })
+
 export const usePublishArticle = () =>
   useAct<{ articleId: string; isPublished: boolean }>({
     call: ({ articleId, isPublished }) =>

@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OperatorArticle } from '@vitrine/modules/articles/contract'
+import { useState } from 'react'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { PageHeader } from '../../../shared/components/page-header.tsx'
 import { Pill } from '../../../shared/components/pill.tsx'
@@ -17,20 +18,26 @@ import { articleStates } from './article-states.ts'
 import { operatorArticlesQuery } from './data.ts'
 import { PublishCard } from './publish-card.tsx'
 import { SourcesCard } from './sources-card.tsx'
+import { WordingCard } from './wording-card.tsx'
 
 function Existing({ article }: { article: OperatorArticle }) {
   const { label, tone } = articleStates[article.state]
+  const [wordings, setWordings] = useState(0)
+  const isGenerated = article.origin === 'generated'
   return (
     <>
       <PageHeader
         title={article.title}
-        subtitle={`${article.origin === 'generated' ? 'Generated' : 'Written by hand'} for ${article.website_name}`}
+        subtitle={`${isGenerated ? 'Generated' : 'Written by hand'} for ${article.website_name}${article.is_ai_worded ? ', worded by an AI model' : ''}`}
         actions={<Pill tone={tone}>{label}</Pill>}
       />
       <div className={classes.columns}>
-        <ArticleForm articleId={article.article_id} start={draftOf(article)} />
+        <ArticleForm key={wordings} articleId={article.article_id} start={draftOf(article)} />
         <div className={classes.stack}>
           <PublishCard article={article} />
+          {isGenerated && article.state === 'draft' && (
+            <WordingCard articleId={article.article_id} onWorded={() => setWordings((count) => count + 1)} />
+          )}
           {article.sources.length > 0 && <SourcesCard sources={article.sources} />}
         </div>
       </div>

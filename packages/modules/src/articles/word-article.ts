@@ -1,0 +1,71 @@
+/** Has the website's model put a generated draft into words, from what was recorded and nothing else. */
+import { articles } from '@vitrine/db/tables/articles'
+import { operatorLog } from '@vitrine/db/tables/operator'
+import { AppError } from '@vitrine/kernel/errors'
+import { and, eq } from 'drizzle-orm'
+import { websiteModel } from '../models/website-model.ts'
+import { storableText } from '../scans/storable.ts'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { describe } from './compare-practices.ts'
+import type { ObservedPractice } from './draft-articles.ts'
+
+type Stored = typeof articles.$inferSelect
+
+const notDraft =
+  'Only a draft that was generated is put into words. Withdrawn and published ones stay as they are.'
+
+/**
+ * Replaces the text of a draft; who reviews it sees what it rests on beside it.
+ * @throws AppError NOT_FOUND, CONFLICT without a model, for what is no generated draft, or when what came back says
+ * more than was seen, UNAVAILABLE when the model does not answer
+ */
+export async function wordArticle(
+  services: Services,
+  caller: Caller,
+  articleId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, settings } = services
+  const [article] = await db.select().from(articles).where(eq(articles.articleId, articleId))
+  if (!article) throw notFound('The article')
+  if (article.origin !== 'generated' || article.state !== 'draft') throw new AppError('CONFLICT', notDraft)
+  const model = await websiteModel(services, article.websiteId)
+  if (model === null) throw new AppError('CONFLICT', 'No AI model is set up for this store.')
+  const { draftFromRecord } = await import('../drafts/draft-from-page.worker.ts')
+  const record = { language: 'en', lines: recordOf(article), source: null }
+  const task = { kind: 'article' as const, record }
+  const outcome = await draftFromRecord(settings.egressAllow, model, task, signal)
+  if (outcome.text === null) throw new AppError(outcome.code, outcome.reason)
+  const description = storableText(outcome.text)
+  await db.transaction(async (tx) => {
+    // It may have been published meanwhile; then it stays as it was reviewed.
+    const [worded] = await tx
+      .update(articles)
+      .set({ description, isAiWorded: true })
+      .where(and(eq(articles.articleId, articleId), eq(articles.state, 'draft')))
+      .returning({ websiteId: articles.websiteId })
+    if (!worded) throw new AppError('CONFLICT', notDraft)
+    await tx.insert(operatorLog).values({
+      userId: caller.userId,
+      action: 'word-article',
+      websiteId: worded.websiteId,
+      data: { article_id: articleId, model: `${model.connection.provider}/${model.connection.model}` },
+    })
+  })
+}
+
+/** What was seen, a line each: the other stores by their names, then the own one. */
+function recordOf({ sources, practice, title }: Stored): string[] {
+  const [own, ...others] = sources
+  const told = (source: Record<string, unknown>) =>
+    describe(practice ?? '', source as unknown as ObservedPractice)
+  return [
+    `Subject: ${title}`,
+    ...others.map((source) => `${String(source.shop)}: ${told(source)}`),
+    ...(own === undefined
+      ? []
+      : [`Your store: ${own.verdict === 'present' ? told(own) : 'nothing of it was found on its pages.'}`]),
+  ]
+}
