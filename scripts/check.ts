@@ -18,9 +18,8 @@ const quickSteps: readonly CheckStep[] = [
 const heavySteps: readonly CheckStep[] = [
   toolStep('web build and bundle', 'node', ['scripts/bundle.ts']),
   vitestStep(['unit'], 2),
-  vitestStep(['web'], 2),
-  // They wait for scans, mails and clocks half of their time, so that three share two cores well.
-  vitestStep(['database', 'http', 'shops', 'e2e'], 3),
+  // Most of them wait for scans, mails and clocks half of their time, so that four share two cores well.
+  vitestStep(['database', 'http', 'shops', 'e2e', 'web'], 4),
 ]
 
 const startedMs = Date.now()

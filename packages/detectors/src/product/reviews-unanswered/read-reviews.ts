@@ -133,9 +133,11 @@ export function readRemarks(page: PageReading): Remark[] {
   for (const element of innermost($, boxes)) {
     const box = $(element)
     const stars = starsOf($, box)
-    const writtenMs = stars === null ? null : dateOf($, box, page)
+    if (stars === null) continue
+    const writtenMs = dateOf($, box, page)
+    if (writtenMs === null) continue
     const quote = cut(quoteOf($, box), 140)
-    if (stars === null || writtenMs === null || quote.length < 12) continue
+    if (quote.length < 12) continue
     const known = remarks.get(quote)
     // Several nested elements are one review; a reply beside any of them is its reply.
     remarks.set(quote, {
@@ -148,9 +150,10 @@ export function readRemarks(page: PageReading): Remark[] {
   }
   for (const element of innermost($, questionBoxes)) {
     const box = $(element)
+    if (!openQuestion.test(fold(wordsOf(box)))) continue
     const writtenMs = dateOf($, box, page)
     const quote = cut(quoteOf($, box), 140)
-    if (writtenMs === null || !openQuestion.test(fold(wordsOf(box))) || !quote.includes('?')) continue
+    if (writtenMs === null || !quote.includes('?')) continue
     remarks.set(quote, { kind: 'question', stars: null, writtenMs, quote, hasReply: false })
   }
   return [...remarks.values()]
