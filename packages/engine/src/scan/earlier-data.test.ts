@@ -30,12 +30,16 @@ test('a later scan sees what was collected, once per change, and forgets what is
     options: { tier: 'http', platforms: ['Desktop'] },
     nowMs: () => nowMs,
   } as unknown as ScanRun
-  const sites = { entries: [{ name: 'EU', site: { key: 'shop.example' } }] } as unknown as SiteMap
+  // What is known of a shop in one scan has another key every day; what is remembered must not.
+  const sitesNow = () =>
+    ({
+      entries: [{ name: 'EU', site: { key: String(nowMs), origin: 'https://shop.example' } }],
+    }) as unknown as SiteMap
   const page = { region: 'EU', platform: null, url: 'https://shop.example/p/1' }
   const scan = async (price: number): Promise<readonly Earlier<unknown>[]> => {
     const index = { collected: new Map([['watch', [{ page, datum: { price } }]]]) } as unknown as ScanIndex
-    const earlier = await recallEarlier(run, sites)
-    await rememberData(run, sites, index, earlier)
+    const earlier = await recallEarlier(run, sitesNow())
+    await rememberData(run, sitesNow(), index, earlier)
     return earlier.get(shelfOf('watch', 'EU'))?.[placeOf('Desktop', page.url)] ?? []
   }
   expect(await scan(10)).toEqual([])

@@ -27,8 +27,10 @@ const remembering = (run: ScanRun): (SiteDetector & { remembersMs: number })[] =
     detector.remembersMs === undefined ? [] : [{ ...detector, remembersMs: detector.remembersMs }],
   )
 
+/** The same on every day and whatever the shop has changed since: what a region is called, and where it lives. */
 function keyOf(run: ScanRun, sites: SiteMap, shelf: string): string {
-  return `${keyPrefix}${sha256(sites.entries.map(({ site }) => site.key).join(), run.options.tier, shelf)}`
+  const shop = sites.entries.map(({ name, site }) => `${name} ${site.origin}`).join()
+  return `${keyPrefix}${sha256(shop, run.options.tier, shelf)}`
 }
 
 /** Reads what was remembered. Call it before `rememberData` of the same scan. */

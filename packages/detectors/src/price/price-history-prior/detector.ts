@@ -41,8 +41,13 @@ const tolerance = 0.01
 const europeanCurrencies = new Set(['EUR', 'SEK', 'DKK', 'PLN', 'CZK', 'HUF', 'RON', 'BGN'])
 const recommended =
   /\b(rrp|msrp|srp|uvp|uvb|unverb\w*|list price|listenpreis|listino|prix conseille|pvp( recomendado)?|pvr|adviesprijs|vejl\w*|riktpris|ca\.? pris|cena katalogowa|sugerowana|doporucena|hors promo)\b/
-const statesLowest =
-  /\b(lowest price|30[- ]?(days?|tage|jours|dias|giorni|dagen|dagar|dage|dni|dnu|nap)|niedrigster preis|tiefstpreis|prix le plus bas|precio mas bajo|prezzo piu basso|laagste prijs|lagsta pris\w*|laveste pris|najnizsza cena|nejnizsi cena)\b/
+const monthWords = '30[- ]?(?:days?|tagen?|jours|dias|giorni|dagen|dagar|dage|dni|dnu|nap)'
+const priceWords = '(?:price|preis|prix|precio|prezzo|prijs|pris|ceny?|cena)'
+/** Thirty days of returns are something else, so the month has to stand beside the price. */
+const statesLowest = new RegExp(
+  '\\b(lowest price|niedrigster preis|tiefstpreis|prix le plus bas|precio mas bajo|prezzo piu basso|laagste prijs|lagsta pris\\w*|laveste pris|najnizsza cena|nejnizsi cena)\\b' +
+    `|\\b${priceWords}\\b.{0,40}\\b${monthWords}\\b|\\b${monthWords}\\b.{0,25}\\b${priceWords}\\b`,
+)
 const perishable = /\b(fresh|frisch|frais|best before|mhd|short[- ]dated|kurzes datum|fresco)\b/
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
