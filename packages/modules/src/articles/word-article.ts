@@ -3,6 +3,7 @@ import { articles } from '@vitrine/db/tables/articles'
 import { operatorLog } from '@vitrine/db/tables/operator'
 import { AppError } from '@vitrine/kernel/errors'
 import { and, eq } from 'drizzle-orm'
+import { wordRecord } from '../drafts/word-record.ts'
 import { websiteModel } from '../models/website-model.ts'
 import { storableText } from '../scans/storable.ts'
 import { notFound } from '../system/require-caller.ts'
@@ -27,18 +28,13 @@ export async function wordArticle(
   articleId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, settings } = services
+  const { db } = services
   const [article] = await db.select().from(articles).where(eq(articles.articleId, articleId))
   if (!article) throw notFound('The article')
   if (article.origin !== 'generated' || article.state !== 'draft') throw new AppError('CONFLICT', notDraft)
   const model = await websiteModel(services, article.websiteId)
   if (model === null) throw new AppError('CONFLICT', 'No AI model is set up for this store.')
-  const { draftFromRecord } = await import('../drafts/draft-from-page.worker.ts')
-  const record = { language: 'en', lines: recordOf(article), source: null }
-  const task = { kind: 'article' as const, record }
-  const outcome = await draftFromRecord(settings.egressAllow, model, task, signal)
-  if (outcome.text === null) throw new AppError(outcome.code, outcome.reason)
-  const description = storableText(outcome.text)
+  const description = storableText(await wordRecord(services, model, recordOf(article), signal))
   await db.transaction(async (tx) => {
     // It may have been published meanwhile; then it stays as it was reviewed.
     const [worded] = await tx

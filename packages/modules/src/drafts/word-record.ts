@@ -1,0 +1,21 @@
+import { AppError } from '@vitrine/kernel/errors'
+import type { WebsiteModel } from '../models/website-model.ts'
+import type { Services } from '../system/services.ts'
+
+/**
+ * Has a website's model tell what was seen at several stores, in English.
+ * @param lines "Name of the store: what was seen there"
+ * @throws AppError CONFLICT when what came back says more than the lines, UNAVAILABLE when the model does not answer
+ */
+export async function wordRecord(
+  { settings }: Pick<Services, 'settings'>,
+  model: WebsiteModel,
+  lines: readonly string[],
+  signal: AbortSignal,
+): Promise<string> {
+  const { draftFromRecord } = await import('./draft-from-page.worker.ts')
+  const record = { language: 'en', lines, source: null }
+  const outcome = await draftFromRecord(settings.egressAllow, model, { kind: 'article', record }, signal)
+  if (outcome.text === null) throw new AppError(outcome.code, outcome.reason)
+  return outcome.text
+}
