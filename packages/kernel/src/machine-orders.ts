@@ -16,15 +16,26 @@ const orders: readonly RegExp[] = [
 
 const tagLetters = /[\u{e0020}-\u{e007e}]/gu
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
+const hasUnseen = /\p{Default_Ignorable_Code_Point}/u
 const longestText = 4_000
 
-/** The words of an order in a text, plain or behind letters that nobody sees; null when there is none. */
+/** The text as a machine reads it: letters that nobody sees become letters, what parts words is left out. */
+export function asMachinesRead(text: string): string {
+  const cut = text.slice(0, longestText)
+  const shown = hasUnseen.test(cut)
+    ? cut
+        .replace(tagLetters, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xe0000))
+        .replace(unseen, '')
+    : cut
+  return shown.replace(/\s+/g, ' ').trim()
+}
+
+/**
+ * The words of an order in a text; null when there is none. Meant for keeping text from models, where one line too many
+ * does no harm; what is told to an owner needs stricter rules.
+ */
 export function findMachineOrder(text: string): string | null {
-  const read = text
-    .slice(0, longestText)
-    .replace(tagLetters, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xe0000))
-    .replace(unseen, '')
-    .replace(/\s+/g, ' ')
+  const read = asMachinesRead(text)
   for (const order of orders) {
     const found = order.exec(read)
     if (found !== null) return found[0]

@@ -24,37 +24,62 @@ const hiddenStyle =
   /display:\s*none|visibility:\s*hidden|opacity:\s*0(?![.\d])|font-size:\s*[0-2](px|pt)?\b|left:\s*-\d{3,}|color:\s*(#fff(fff)?|white)\b/i
 const mostCarriers = 3_000
 
-/** Texts that are hidden by their place or their style, in the order of the document. */
+/** Elements whose text nobody reads. */
+const unread: Readonly<Record<string, string>> = {
+  noscript: 'text that is never shown',
+  template: 'text that is never shown',
+  textarea: 'a field or a drawing',
+  option: 'a field or a drawing',
+  svg: 'a field or a drawing',
+}
+
+/** Texts that are hidden by their place or their style, in the order of the document. One walk, for pages are large. */
 export function hiddenCarriers({ $ }: PageFacts): Carrier[] {
   const found: Carrier[] = []
   const add = (text: string | undefined, place: string) => {
     if (text && text.trim().length > 15 && found.length < mostCarriers) found.push({ text, place })
   }
-  $('[hidden], [style]').each((_, element) => {
-    const own = $(element)
-    if (own.attr('hidden') !== undefined || hiddenStyle.test(own.attr('style') ?? ''))
-      add(own.text(), 'text that is hidden by its style')
+  walk($.root().toArray(), (node) => {
+    const { name = '', attribs } = node
+    if (node.type === 'comment') add(node.data, 'a comment in the code')
+    if (attribs === undefined || found.length >= mostCarriers) return
+    for (const key of attributes) add(attribs[key], `the attribute "${key}"`)
+    if (isHidden(attribs)) add(textOf(node), 'text that is hidden by its style')
+    const place = unread[name]
+    if (place !== undefined) add(textOf(node), place)
+    if (name === 'script' && /json/i.test(attribs.type ?? ''))
+      for (const text of textsOf(textOf(node))) add(text, 'data in the code')
   })
-  $('[class]').each((_, element) => {
-    const own = $(element)
-    if (hiddenClass.test(own.attr('class') ?? '')) add(own.text(), 'text that is hidden by its style')
-  })
-  for (const name of attributes)
-    $(`[${name}]`).each((_, element) => add($(element).attr(name), `the attribute "${name}"`))
-  $('noscript, template').each((_, element) => add($(element).text(), 'text that is never shown'))
-  $('textarea, option, svg text, svg title, svg desc').each((_, element) =>
-    add($(element).text(), 'a field or a drawing'),
-  )
-  $('script[type*="json"]').each((_, element) => {
-    for (const text of textsOf($(element).text())) add(text, 'data in the code')
-  })
-  $('*')
-    .contents()
-    .each((_, node) => {
-      if (node.type === 'comment') add(node.data, 'a comment in the code')
-    })
   return found
 }
+
+/** As much of a document's node as is looked at. */
+interface DomNode {
+  type: string
+  data?: string
+  name?: string
+  attribs?: Readonly<Record<string, string>>
+  children?: readonly DomNode[]
+}
+
+function walk(roots: readonly DomNode[], visit: (node: DomNode) => void): void {
+  const open = roots.toReversed()
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    visit(node)
+    for (const child of node.children?.toReversed() ?? []) open.push(child)
+  }
+}
+
+function textOf(node: DomNode): string {
+  let text = ''
+  walk([node], (each) => {
+    if (each.type === 'text') text += each.data ?? ''
+  })
+  return text
+}
+
+const isHidden = ({ hidden, style, class: classes }: Readonly<Record<string, string>>): boolean =>
+  hidden !== undefined || hiddenStyle.test(style ?? '') || hiddenClass.test(classes ?? '')
 
 const mostTexts = 500
 

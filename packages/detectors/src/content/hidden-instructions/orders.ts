@@ -67,14 +67,19 @@ const addressed: readonly RegExp[] = [
     toMachines,
     String.raw`.{0,200}\b((?:do not|don't|never) (?:report|mention|flag|list)\b.{0,40}\b(?:issues?|problems?|errors?|faults?|findings?)|report no (?:problems?|issues?|errors?|findings?))\b`,
   ),
+  rule(String.raw`\b((?:for|to) (?:the )?(?:auditor|reviewer|inspector)s?\b.{0,20}\breport (?:an?|no)\b)`),
   rule(
     String.raw`\b(hinweis (?:an|für) (?:ki|llm)\p{L}*[- ]?\p{L}*\b.{0,80}\b(?:melde|nicht|empfiehl|immer)\b)`,
   ),
+  rule(String.raw`\b(note (?:aux|pour les?) \p{L}+ ia\b.{0,80}\bsignale)`),
+  rule(String.raw`\b(nota para \p{L}+ de ia\b.{0,80}\binform)`),
+  rule(String.raw`(ai ?(?:审核|助手|代理)\S{0,40}(?:不要|必须|请)\S{0,6}(?:报告|推荐))`),
+  rule('(для ии[:,].{0,80}(?:не сообщай|рекомендуй))'),
 ]
 
 /** Words without which no order is worded; most texts of a page are passed over by them. */
 const triggers =
-  /ignor|disregard|forget|overrid|missacht|vergiss|oublie|olvid|omite|dimentica|negeer|vergeet|忽略|забудь|игнорируй|system prompt|instructions|your api|every key|from now on|\b(ai|llms?|gpt|chatgpt|language models?|ki)\b/i
+  /ignor|disregard|forget|overrid|missacht|vergiss|oublie|olvid|omite|dimentica|negeer|vergeet|忽略|забудь|игнорируй|system prompt|instructions|your api|every key|from now on|\b(ai|llms?|gpt|chatgpt|language models?|ki|ia)\b|ии|auditor|reviewer|inspector/iu
 
 const openingQuote = /["'“”„‘‚«»`]\s*$/u
 const closingQuote = /["'“”‘’«»`]/u
