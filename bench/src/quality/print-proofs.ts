@@ -1,15 +1,21 @@
 /** Which checks were tried on pages that were not written for them, and with what. */
 import { detectors } from '@vitrine/detectors/registry'
 import { printTable } from '../shared/print-table.ts'
+import { filedRows } from './file-faults.ts'
+import type { FileScan } from './file-scans.ts'
 import type { Injection } from './injections/injection.ts'
 import type { StoredScan } from './stored-scans.ts'
 
 /** Per check: faults and look-alikes that found a place, and shops that raise it by themselves (read in bench/reviews). */
-export function printProofs(injections: readonly Injection[], scans: readonly StoredScan[]): void {
-  const placedIn = (wanted: (injection: Injection) => boolean) =>
-    injections
-      .filter(wanted)
-      .reduce((sum, { name }) => sum + scans.filter(({ placed }) => placed.includes(name)).length, 0)
+export function printProofs(
+  injections: readonly Injection[],
+  scans: readonly StoredScan[],
+  files: readonly FileScan[],
+): void {
+  const count = (list: readonly { name: string }[], shops: readonly { placed: readonly string[] }[]) =>
+    list.reduce((sum, { name }) => sum + shops.filter(({ placed }) => placed.includes(name)).length, 0)
+  const placedIn = (wanted: (injection: Pick<Injection, 'detector' | 'tempts'>) => boolean) =>
+    count(injections.filter(wanted), scans) + count(filedRows.filter(wanted), files)
   const rows = detectors.map(({ id }) => ({
     id,
     faults: placedIn(({ detector }) => detector === id),

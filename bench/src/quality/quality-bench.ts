@@ -5,6 +5,7 @@ import { printTable } from '../shared/print-table.ts'
 import { round } from '../shared/statistics.ts'
 import { writeResult } from '../shared/write-result.ts'
 import { scanDemoShop } from './demo-scans.ts'
+import { scanWithFiles } from './file-scans.ts'
 import { faults } from './injections/faults.ts'
 import { lookalikes } from './injections/lookalikes.ts'
 import { type LiveScan, scanLiveShop } from './live/live-scans.ts'
@@ -12,6 +13,7 @@ import { printProofs } from './print-proofs.ts'
 import type { ScoredScan } from './scan-for-score.ts'
 import { addScores, type DetectorScore, precision, recall, type Score, totalOf } from './score.ts'
 import { f1, scorePriceStrings, scoreProductPages } from './score-extraction.ts'
+import { printSinglePages, scanSinglePages } from './single-pages.ts'
 import { scanStoredShops } from './stored-scans.ts'
 import { readFields, scoreVariants, type VariantScore } from './variants/score-variants.ts'
 
@@ -111,17 +113,24 @@ function printPlaced(scan: LiveScan): LiveScan {
 
 /** Runs `npm run bench -- quality`. */
 export async function qualityBench(args: readonly string[]): Promise<number> {
-  const options = parseOptions(args, { only: 'extraction,variants,stores,demo', url: '', groups: '' })
+  const options = parseOptions(args, {
+    only: 'extraction,variants,stores,single-pages,demo',
+    url: '',
+    groups: '',
+  })
   if (!options) return 2
   const chosen = new Set(listOf(options.only))
   const extraction = chosen.has('extraction') ? await printExtraction() : null
   const variants = chosen.has('variants') ? await printVariants() : null
+  const singlePages = chosen.has('single-pages') ? await scanSinglePages() : null
+  if (singlePages) printSinglePages(singlePages)
   const scans: ScoredScan[] = []
   if (chosen.has('stores')) {
     const injections = [...faults, ...lookalikes]
     const stored = await scanStoredShops(injections)
-    scans.push(...stored)
-    if (stored.length > 0) printProofs(injections, stored)
+    const files = await scanWithFiles()
+    scans.push(...stored, ...files)
+    if (stored.length > 0) printProofs(injections, stored, files)
   }
   if (chosen.has('demo')) scans.push(...(await scanDemoShop()))
   if (chosen.has('live')) {
@@ -134,6 +143,8 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
     scans.push(printPlaced(await scanLiveShop(options.url, listOf(options.groups))))
   }
   const total = scans.length > 0 ? totalOf(printScans(scans).rows) : null
-  console.log(`\nwritten: ${await writeResult('quality', { extraction, variants, scans, total })}`)
+  console.log(
+    `\nwritten: ${await writeResult('quality', { extraction, variants, singlePages, scans, total })}`,
+  )
   return 0
 }

@@ -9,7 +9,7 @@ import type { ScanDeps, ScanEvent, ScanOptions, ScanResult } from '@vitrine/engi
 import { createDiskStore } from '@vitrine/engine/store/disk-store'
 import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
 
-interface Extras extends Pick<ScanDeps, 'resolve' | 'nowMs'> {
+interface Extras extends Pick<ScanDeps, 'resolve' | 'nowMs' | 'table'> {
   /** Folder of the artifact store; one of its own, removed afterwards, when absent. */
   storeFolder?: string
   onEvent?: (event: ScanEvent) => void
@@ -26,6 +26,7 @@ export async function runScan({
   onBrowserPage,
   resolve,
   nowMs,
+  table,
   ...options
 }: RunScanOptions): Promise<ScanResult> {
   const folder = storeFolder ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')))
@@ -56,6 +57,7 @@ export async function runScan({
         onEvent: onEvent ?? (() => {}),
         ...(onBrowserPage === undefined ? {} : { onBrowserPage }),
         ...(resolve === undefined ? {} : { resolve }),
+        ...(table === undefined ? {} : { table }),
         ...(nowMs === undefined ? {} : { nowMs }),
         signal: new AbortController().signal,
       },

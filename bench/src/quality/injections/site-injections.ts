@@ -128,7 +128,7 @@ const consistent = (label: string, other: string): Pick<Injection, 'apply' | 'el
     !/\b(vat|tax)\b/i.test($('main, body').first().text()) &&
     afterHeading($, `<p class="tax">${label}</p>`),
   elsewhere: ($, page, path) =>
-    void (isProduct(page, path) && afterHeading($, `<p class="tax">${other}</p>`)),
+    void (isProduct(page, path) && $('p.tax').length === 0 && afterHeading($, `<p class="tax">${other}</p>`)),
 })
 
 const tag = "<script>gtag('config', 'G-VTR1234567')</script>"
@@ -267,7 +267,7 @@ const poor: readonly Injection[] = [
 ]
 
 const copiesOf = (path: string) =>
-  ['shelf', 'table'].map((look) => `${path}${path.includes('?') ? '&' : '?'}display=${look}`)
+  ['shelf', 'table'].map((look) => `${path}${path.includes('?') ? '&' : '?'}edition=${look}`)
 
 /** Two further addresses of a list, which a menu above it leads to. */
 const copies = (namesOriginal: boolean): Pick<Injection, 'apply' | 'answers'> => ({
