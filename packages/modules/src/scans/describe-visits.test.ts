@@ -74,6 +74,15 @@ test('nothing is called right where no check could judge', () => {
   )
 })
 
+test.each([
+  [404, 'Read a page, which the store says is not there (404).'],
+  [410, 'Read a page, which the store says is not there (410).'],
+  [500, 'Read a page, which the store answers with an error of its own (500).'],
+  [400, 'Read a page, which the store answers with an error (400).'],
+])('status %i is told in words', (status, text) =>
+  expect(describeOutcome(outcome({ pageType: null, status })).text).toBe(text),
+)
+
 test('what was not looked at says why, and is never called broken when the store refused', () => {
   const blocked = describeOutcome(outcome({ state: 'blocked', reason: 'It answered with status 403.' }))
   expect(blocked).toMatchObject({ level: 'notice', url: 'https://shop.example/p/1' })

@@ -41,9 +41,17 @@ function whatWasSeen({ task, product, pageType, status, fromCache }: PageOutcome
       ? `the product page of "${product.title.slice(0, 120)}"${priceOf(product)}`
       : pageNames[pageType ?? 'unknown']
   const place = task.platform === null ? '' : task.platform === 'Mobile' ? ' on a phone' : ' on a computer'
-  const state = status !== null && status >= 400 ? `, which answers with status ${status}` : ''
   const kept = fromCache ? ', as an earlier analysis saw it today' : ''
-  return `${verb} ${page}${place}${state}${kept}`
+  return `${verb} ${page}${place}${errorOf(status)}${kept}`
+}
+
+/** What the store itself says of a page that it could not give. */
+function errorOf(status: number | null): string {
+  if (status === null || status < 400) return ''
+  if (status === 404 || status === 410) return `, which the store says is not there (${status})`
+  return status >= 500
+    ? `, which the store answers with an error of its own (${status})`
+    : `, which the store answers with an error (${status})`
 }
 
 const priceOf = ({ price, currency }: NonNullable<PageOutcome['product']>) =>
