@@ -59,7 +59,24 @@ describe('exports of alerts', () => {
     expect(text).toContain('[Łódź   lamp|https://shop.example/p/lamp?a=1%7C2]')
     const page = 'https://shop.example/p/oak-lamp?page=2'
     expect(text).toContain(`[${page}|${page}]`)
-    expect(escapeJira('a-b_c')).toBe('a\\-b\\_c')
+    expect(escapeJira('a-b_c -gone- 2026-01-05')).toBe('a-b\\_c \\-gone\\- 2026-01-05')
+  })
+
+  it('keeps code as it is, cut short for Slack, and lets no code of the store end its block', async () => {
+    const report = await exampleReport(1)
+    const before = '{\n  "@type": "Product",\n  "name": "{noformat} ``` <b>"\n}'
+    const after = `{\n${'  "a": 1,\n'.repeat(40)}}`
+    const rows = [{ kind: 'before-after', beforeTitle: 'Now', before, afterTitle: 'Better', after }] as const
+    const withCode = { ...report, alerts: report.alerts.map((alert) => ({ ...alert, rows })) }
+    const jira = formatJira(withCode)
+    expect(jira).toContain('{noformat}\n{\n  "@type": "Product",')
+    expect(jira.match(/\{noformat\}/g)).toHaveLength(4)
+    const slack = formatSlack(withCode)
+    expect(slack).toContain('```\n{\n  "@type": "Product",')
+    expect(slack.match(/```/g)).toHaveLength(4)
+    expect(slack).toContain('&lt;b&gt;')
+    expect(slack.split('\n').length).toBeLessThan(40)
+    expect(formatEmail(withCode).html).toContain('monospace')
   })
 
   it('escapes the three characters that Slack reads as control and quotes every line', async () => {

@@ -3,6 +3,7 @@ import { escapeHtml } from '@vitrine/kernel/escape-html'
 import {
   countSeverities,
   describeReach,
+  isCode,
   type ShareAlert,
   type ShareReport,
   type ShareRow,
@@ -17,7 +18,8 @@ export interface EmailContent {
 const severityColour = { high: '#c0362c', medium: '#9a5206', low: '#315f9e' } as const
 const paragraph = 'margin:0 0 12px;font-size:14px;line-height:22px;color:#101828;'
 const panel =
-  'padding:10px 12px;border-radius:6px;font-size:14px;line-height:22px;color:#101828;white-space:pre-wrap;'
+  'padding:10px 12px;border-radius:6px;font-size:14px;line-height:22px;color:#101828;white-space:pre-wrap;overflow-wrap:anywhere;'
+const codeFont = 'font-family:Menlo,Consolas,monospace;font-size:12px;line-height:18px;'
 
 function htmlLink(label: string, url: string): string {
   if (!/^https?:\/\//i.test(url)) return escapeHtml(label)
@@ -32,10 +34,15 @@ function htmlRow(row: ShareRow): string {
   }
   return [
     `<p style="margin:0 0 4px;font-size:12px;color:#5d6779;">${escapeHtml(row.beforeTitle)}</p>`,
-    `<div style="${panel}background:#fbe0dd;margin:0 0 10px;">${escapeHtml(row.before)}</div>`,
+    htmlReading(row.before, '#fbe0dd'),
     `<p style="margin:0 0 4px;font-size:12px;color:#5d6779;">${escapeHtml(row.afterTitle)}</p>`,
-    `<div style="${panel}background:#d3eedd;margin:0 0 12px;">${escapeHtml(row.after)}</div>`,
+    htmlReading(row.after, '#d3eedd'),
   ].join('')
+}
+
+function htmlReading(text: string, background: string): string {
+  const style = `${panel}${isCode(text) ? codeFont : ''}background:${background};margin:0 0 12px;`
+  return `<div style="${style}">${escapeHtml(text)}</div>`
 }
 
 function htmlAlert(alert: ShareAlert): string {

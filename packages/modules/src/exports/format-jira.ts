@@ -5,6 +5,7 @@
 import {
   countSeverities,
   describeReach,
+  isCode,
   type ShareAlert,
   type ShareReport,
   severityWord,
@@ -12,8 +13,8 @@ import {
 
 /** Escapes what wiki markup would read as formatting, so that a store's text stays text. */
 export function escapeJira(text: string): string {
-  // A hyphen or underscore formats only at a word's edge, yet escaping every one is safe and keeps the rule simple.
-  return text.replace(/[\\{}[\]*_?+^~|!#-]/g, (mark) => `\\${mark}`)
+  // A hyphen inside a word, a date or a range formats nothing; other marks are escaped wherever they stand.
+  return text.replace(/[\\{}[\]*_?+^~|!#]|(?<!\w)-|-(?!\w)/g, (mark) => `\\${mark}`)
 }
 
 /** A link whose label cannot break out of the brackets; anything but http(s) is written as plain text. */
@@ -30,8 +31,9 @@ function textLines(text: string): string {
     .join('\n')
 }
 
-/** Quotes keep line breaks; the closing tag inside a store's text is broken apart. */
+/** Quotes keep line breaks, code its indents too; the closing tag inside a store's code is broken apart. */
 function quote(text: string): string {
+  if (isCode(text)) return `{noformat}\n${text.replaceAll('{noformat}', '{ noformat }')}\n{noformat}`
   return `{quote}${escapeJira(text)}{quote}`
 }
 

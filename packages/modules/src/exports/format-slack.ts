@@ -2,6 +2,7 @@
 import {
   countSeverities,
   describeReach,
+  isCode,
   type ShareAlert,
   type ShareReport,
   severityWord,
@@ -22,8 +23,20 @@ function link(label: string, url: string): string {
   return `<${url.replace(/[<>|\s]/g, encodeURIComponent)}|${literal(label).replaceAll('|', '¦')}>`
 }
 
+/** A message is read at a glance: longer code is cut, the alert has it whole. */
+const mostLines = 12
+const mostCharacters = 600
+
+function code(text: string): string {
+  const lines = text.split('\n')
+  const shown = lines.slice(0, mostLines).join('\n').slice(0, mostCharacters)
+  const rest = shown.length < text.length ? '\n…' : ''
+  return `\`\`\`\n${escapeSlack(shown.replaceAll('```', "'''"))}${rest}\n\`\`\``
+}
+
 /** Every line of a quote needs its own mark. */
 function quote(text: string): string {
+  if (isCode(text)) return code(text)
   return literal(text)
     .split('\n')
     .map((line) => `> ${line}`)

@@ -2,6 +2,7 @@
 import { Document, Image, Link, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { pdfFontFamilies } from './pdf-fonts.ts'
+import { pdfText } from './pdf-text.ts'
 import {
   describeReach,
   type ShareAlert,
@@ -179,16 +180,16 @@ function evidence(row: ShareRow, index: number): ReactElement {
       { key: index, style: { marginBottom: 8 } },
       // A title alone at the foot of a page helps nobody.
       row.title ? h(Text, { style: { fontWeight: 600 }, minPresenceAhead: 48 }, row.title) : null,
-      h(Text, null, row.content),
+      h(Text, null, pdfText(row.content)),
     )
   }
   return h(
     View,
     { key: index },
     h(Text, { style: styles.panelLabel }, row.beforeTitle),
-    h(View, { style: { ...styles.panel, backgroundColor: '#fbe0dd' } }, h(Text, null, row.before)),
+    h(View, { style: { ...styles.panel, backgroundColor: '#fbe0dd' } }, h(Text, null, pdfText(row.before))),
     h(Text, { style: styles.panelLabel }, row.afterTitle),
-    h(View, { style: { ...styles.panel, backgroundColor: '#d3eedd' } }, h(Text, null, row.after)),
+    h(View, { style: { ...styles.panel, backgroundColor: '#d3eedd' } }, h(Text, null, pdfText(row.after))),
   )
 }
 
@@ -220,7 +221,7 @@ function section(alert: ShareAlert, index: number, { report, onSection }: PdfInp
     ),
     h(Text, { style: styles.alertTitle }, `${index + 1}. ${alert.title}`),
     h(Text, { style: styles.meta }, where, reach ? ` · ${reach}` : ''),
-    h(Text, { style: { marginBottom: 10 } }, alert.description),
+    h(Text, { style: { marginBottom: 10 } }, pdfText(alert.description)),
     ...alert.rows.map(evidence),
     h(Link, { src: alert.alertUrl, style: { ...styles.link, marginTop: 4 } }, 'Open this alert in Vitrine'),
     footer(report),

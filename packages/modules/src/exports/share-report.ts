@@ -45,6 +45,9 @@ export interface ShareReport {
 
 export const severityWord: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
 
+/** Whether a reading is source code: its line breaks, indents and marks have to survive. */
+export const isCode = (text: string): boolean => /^\s*(?:[{[<]|"[^"]*"\s*:)/.test(text)
+
 /** "US, UK · Desktop, Mobile · 12 pages": the line under an alert's title. Unknown parts are left out. */
 export function describeReach(alert: ShareAlert): string {
   const pages = alert.pageCount > 0 ? `${alert.pageCount} page${alert.pageCount === 1 ? '' : 's'}` : ''
