@@ -69,6 +69,8 @@ test('in audit mode only unlocked alerts leave', async () => {
 
 test('the whole website leaves as JSON, CSV, spreadsheet and PDF, and only for admins', async () => {
   const { app, admin, websiteId, scan } = await prepare('whole.example')
+  // Alerts name the analyses that saw them, never others.
+  await addScan(app, await app.addWebsite('elsewhere.example'), { scan: { title: 'Of somebody else' } })
   const member = await app.addUser('member@whole.example')
   await app.addMember(websiteId, member)
   const get = (format: string, token = admin.token) =>
@@ -80,8 +82,16 @@ test('the whole website leaves as JSON, CSV, spreadsheet and PDF, and only for a
   )
   expect(json.json()).toMatchObject({
     scans: [{ scan_id: scan.scanId }],
-    alerts: [{ alert_id: scan.alertId, current: '10.00 USD', suggested: '12.00 USD' }],
+    alerts: [
+      {
+        alert_id: scan.alertId,
+        current: '10.00 USD',
+        suggested: '12.00 USD',
+        analyses: [(json.json() as { scans: { title: string }[] }).scans[0]?.title],
+      },
+    ],
   })
+  expect(json.body).not.toContain('Of somebody else')
   const csv = (await get('csv')).body
   // What begins like a formula is kept from being one.
   expect(csv).toContain(`"'=HYPERLINK(""http://bad"") ""Łódź"" lamp"`)

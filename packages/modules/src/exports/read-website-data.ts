@@ -79,8 +79,10 @@ export async function* readExportedAlerts(
     const page = await executor
       .select({
         alert: alerts,
+        // The column is named with its table: from a single table drizzle writes it bare, and then it means the
+        // inner row's own.
         analyses: sql<string[]>`array(select s.title from alert_scans l join scans s on s.scan_id = l.scan_id
-          where l.alert_id = ${alerts.alertId} order by s.start_time)`,
+          where l.alert_id = alerts.alert_id order by s.start_time)`,
       })
       .from(alerts)
       .where(and(eq(alerts.websiteId, websiteId), gt(alerts.alertId, after)))
