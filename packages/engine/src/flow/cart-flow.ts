@@ -135,7 +135,20 @@ async function buy(
   await visitCart(session, record, before.cartUrl)
   record.requests = [...session.calls]
   record.scriptErrors = [...session.scriptErrors]
-  return true
+  const beyond = Object.values(record.signs).some(Boolean) ? null : unreachableHost(record)
+  if (beyond !== null)
+    record.notVerified = `The store sends what is bought to ${beyond}, which this analysis may not reach.`
+  return beyond === null
+}
+
+/** Another host to which a call of the cart went in vain: it may be our guard that stopped it, so it proves nothing. */
+function unreachableHost({ requests, productUrl }: CartFlowRecord): string | null {
+  const own = new URL(productUrl).host
+  const isCartCall = new RegExp(cartCall, 'i')
+  const failed = requests.find(
+    ({ url, failure }) => failure !== null && isCartCall.test(url) && URL.parse(url)?.host !== own,
+  )
+  return failed === undefined ? null : new URL(failed.url).host
 }
 
 /** Uses the cart as far as it is wanted, and empties it. */
