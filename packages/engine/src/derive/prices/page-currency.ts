@@ -113,12 +113,13 @@ function shownSign(document: PageDocument): { text: string; code: string | null 
   const texts = document
     .textOf(document.$('body')[0] ?? document.$('html')[0] ?? raise())
     .slice(0, mostTexts * 10)
-  for (const { text } of findMoney(texts)) {
+  const prices = Map.groupBy(findMoney(texts), ({ text }) => text)
+  for (const [text, found] of prices) {
     const currency = readCurrency(text)
     if (currency === null) continue
     const key = currency.code ?? currency.text
     const entry = counts.get(key) ?? { ...currency, count: 0 }
-    entry.count++
+    entry.count += found.length
     counts.set(key, entry)
   }
   return [...counts.values()].sort((a, b) => b.count - a.count)[0] ?? null
