@@ -13,7 +13,7 @@ import { printProofs } from './print-proofs.ts'
 import type { ScoredScan } from './scan-for-score.ts'
 import { addScores, type DetectorScore, precision, recall, type Score, totalOf } from './score.ts'
 import { f1, scorePriceStrings, scoreProductPages } from './score-extraction.ts'
-import { printSinglePages, scanSinglePages } from './single-pages.ts'
+import { printSinglePage, type SinglePage, scanSinglePages } from './single-pages.ts'
 import { scanStoredShops } from './stored-scans.ts'
 import { readFields, scoreVariants, type VariantScore } from './variants/score-variants.ts'
 
@@ -122,8 +122,11 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
   const chosen = new Set(listOf(options.only))
   const extraction = chosen.has('extraction') ? await printExtraction() : null
   const variants = chosen.has('variants') ? await printVariants() : null
-  const singlePages = chosen.has('single-pages') ? await scanSinglePages() : null
-  if (singlePages) printSinglePages(singlePages)
+  const singlePages: SinglePage[] = []
+  for await (const page of chosen.has('single-pages') ? scanSinglePages() : []) {
+    printSinglePage(page)
+    singlePages.push(page)
+  }
   const scans: ScoredScan[] = []
   if (chosen.has('stores')) {
     const injections = [...faults, ...lookalikes]

@@ -46,21 +46,19 @@ export interface SinglePage {
   isRead: boolean
 }
 
-/** Scans the pages whose id or address holds one of the words (all when there are none); null without the data. */
-export async function scanSinglePages(words: readonly string[] = []): Promise<SinglePage[] | null> {
+/** Scans, one after the other, the pages whose id or address holds one of the words; all of them without words. */
+export async function* scanSinglePages(words: readonly string[] = []): AsyncGenerator<SinglePage> {
   const folder = benchData('data', 'product-pages')
-  if (folder === null) return null
+  if (folder === null) return
   const truth = z
     .record(z.string(), Labels)
     .parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
-  const pages: SinglePage[] = []
   for (const [id, labels] of Object.entries(truth)) {
     const [url = ''] = [labels.url].flat()
     if (words.length > 0 && !words.some((word) => id.startsWith(word) || url.includes(word))) continue
     const html = (await unpack(await readFile(join(folder, 'html', `${id}.html.gz`)))).toString('utf8')
-    pages.push({ id, url, ...(await scanSinglePage(url, html)) })
+    yield { id, url, ...(await scanSinglePage(url, html)) }
   }
-  return pages
 }
 
 async function scanSinglePage(url: string, html: string): Promise<Omit<SinglePage, 'id' | 'url'>> {
@@ -70,6 +68,7 @@ async function scanSinglePage(url: string, html: string): Promise<Omit<SinglePag
       url: shop.url,
       tier: 'http',
       pageBudget: 1,
+      isSmall: true,
       allowHosts: [new URL(shop.url).host],
       checks: detectors.flatMap(({ id }) => (unknowable.has(id) ? [] : [{ detector: id, templateIds: [] }])),
       resolve: async (host) => {
@@ -119,12 +118,10 @@ const rowText = (row: AlertRow) =>
     .join(' | ')
 
 /** Every alert with its evidence, to be read by a person. */
-export function printSinglePages(pages: readonly SinglePage[]): void {
-  for (const { id, url, alerts, isRead } of pages) {
-    console.log(`\n## ${id.slice(0, 8)} ${url}${isRead ? '' : ' (could not be read)'}`)
-    for (const { detector, severity, title, description, rows } of alerts) {
-      console.log(`\n${detector} (${severity}): ${title}\n  ${description}`)
-      for (const row of rows) console.log(`  - ${rowText(row)}`)
-    }
+export function printSinglePage({ id, url, alerts, isRead }: SinglePage): void {
+  console.log(`\n## ${id.slice(0, 8)} ${url}${isRead ? '' : ' (could not be read)'}`)
+  for (const { detector, severity, title, description, rows } of alerts) {
+    console.log(`\n${detector} (${severity}): ${title}\n  ${description}`)
+    for (const row of rows) console.log(`  - ${rowText(row)}`)
   }
 }

@@ -16,7 +16,9 @@ const Truth = z.record(
   z.string(),
   z.looseObject({
     page_type: z.string(),
-    product: z.looseObject({ title: z.string(), price: z.string().nullable() }).optional(),
+    product: z
+      .looseObject({ title: z.string(), price: z.string().nullable(), is_range: z.boolean().optional() })
+      .optional(),
   }),
 )
 
@@ -181,7 +183,10 @@ async function loadPages(folder: string): Promise<ShopPages> {
     const labels = $('main th, main dt')
       .toArray()
       .map((label) => $(label).text().trim().toLowerCase())
-    if (product) return [{ path, title: product.title, price: product.price, isSingle, labels }]
+    if (product) {
+      const { title, price, is_range: isRange = false } = product
+      return [{ path, title, price, isSingle, isRange, labels }]
+    }
     return heading ? [{ path, title: heading, price: null, isSingle, labels }] : []
   })
   return {

@@ -13,6 +13,8 @@ interface Extras extends Pick<ScanDeps, 'resolve' | 'nowMs' | 'table'> {
   /** Folder of the artifact store; one of its own, removed afterwards, when absent. */
   storeFolder?: string
   onEvent?: (event: ScanEvent) => void
+  /** Judges in this thread: worth it for a page or two, which judge sooner than threads start. */
+  isSmall?: boolean
   /** Told about every tab of the browser. */
   onBrowserPage?: (page: unknown) => void
 }
@@ -27,6 +29,7 @@ export async function runScan({
   resolve,
   nowMs,
   table,
+  isSmall = false,
   ...options
 }: RunScanOptions): Promise<ScanResult> {
   const folder = storeFolder ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')))
@@ -48,7 +51,7 @@ export async function runScan({
       },
       {
         detectors,
-        detectorsModule: import.meta.resolve('@vitrine/detectors/registry'),
+        ...(isSmall ? {} : { detectorsModule: import.meta.resolve('@vitrine/detectors/registry') }),
         detectorsVersion: 'bench',
         memory,
         store: await createDiskStore(folder),

@@ -16,6 +16,8 @@ export interface ShopProduct {
   price: string | null
   /** Its data state one offer with one price, and nothing can be chosen. */
   isSingle: boolean
+  /** Its page shows a range of prices; `price` is the lower end. */
+  isRange?: boolean
   /** Names of the facts that its tables and lists state. */
   labels: readonly string[]
 }

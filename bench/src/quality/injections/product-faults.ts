@@ -4,8 +4,9 @@ import { buyControls, mainPicture, mainPrice, pricedCards, rewriteAmount } from 
 
 const struck = (amount: number) => ` <del>$${amount.toFixed(2)}</del>`
 
-/** The price of a product that is not reduced yet. */
+/** The one price of a product that is not reduced yet. */
 function fullPrice(...[$, { product }]: Parameters<Injection['apply']>) {
+  if (product?.isRange) return null
   const shown = mainPrice($, product)
   return shown && $('main, body').first().find('del, s').length === 0 ? shown : null
 }

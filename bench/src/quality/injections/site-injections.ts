@@ -67,8 +67,8 @@ const delivery = /\b(deliver(y|ed|ies|ing)?|shipping|ships?|shipped|dispatch(ed|
 const returns = /\b(returns?|returned|refunds?|exchanges?|money[- ]back)\b/i
 const reviews = /\b(reviews?|ratings?|rated|stars?)\b|★|☆/i
 
-const promise =
-  '<p class="promises">Delivery in 2 to 4 working days for $4.90. Returns within 30 days, money back.</p>'
+const deliveryLine = '<p class="promise">Delivery in 2 to 4 working days for $4.90.</p>'
+const returnsLine = '<p class="promise">Returns within 30 days, money back.</p>'
 
 const silent: readonly Injection[] = [
   {
@@ -92,11 +92,14 @@ const silent: readonly Injection[] = [
     'nothing about delivery on one product',
     'delivery-info-missing',
     ($) => silenceProduct($, delivery),
-    { isAlone: true, elsewhere: ($, page, path) => void (isProduct(page, path) && afterHeading($, promise)) },
+    {
+      isAlone: true,
+      elsewhere: ($, page, path) => void (isProduct(page, path) && afterHeading($, deliveryLine)),
+    },
   ),
   fault('nothing about returns on one product', 'returns-info-missing', ($) => silenceProduct($, returns), {
     isAlone: true,
-    elsewhere: ($, page, path) => void (isProduct(page, path) && afterHeading($, promise)),
+    elsewhere: ($, page, path) => void (isProduct(page, path) && afterHeading($, returnsLine)),
   }),
   fault(
     'no reviews on one product',
@@ -170,6 +173,8 @@ const uneven: readonly Injection[] = [
       $('[class*="review" i], [class*="rating" i]').length === 0 &&
       afterHeading($, '<p>Nobody has written a review yet. <a href="/">Be the first</a></p>'),
     {
+      // The other products get reviews, which must not reach the one that another fault took them from.
+      needsRound: true,
       elsewhere: ($, page, path) =>
         void (
           isProduct(page, path) &&

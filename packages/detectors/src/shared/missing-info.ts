@@ -45,7 +45,7 @@ export function whereSaid(page: PageReading, { words, inCode }: Subject): InfoDa
 /** Scripts, their data and the names of elements of the page's body speak of it. */
 function isWrittenByScripts({ $ }: PageFacts, inCode: RegExp): boolean {
   const scripts = $('script:not([type="application/ld+json"])').toArray()
-  if (scripts.some((script) => inCode.test($(script).text()))) return true
+  if (scripts.some((script) => inCode.test(`${$(script).attr('src') ?? ''} ${$(script).text()}`))) return true
   return $('body [class], body [id]')
     .toArray()
     .some((element) => {

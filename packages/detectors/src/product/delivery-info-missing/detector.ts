@@ -16,7 +16,7 @@ import { cut, fold } from '../../shared/text.ts'
 const deliverySubject = {
   words: deliveryWords,
   inCode:
-    /deliver|shipping|shipment|fulfil|versand|liefer|livraison|entrega|envio|despacho|spedizion|consegna/i,
+    /(?:available|home|store|free|same-?day)[-_]?(?:for[-_]?)?(?:delivery|shipping)|(?:delivery|shipping)[-_]?(?:message|dates?|times?|info|promise|options?|estimate|price|cost|text|box|block|widget|postcode|zip|availability|calculator|policy|details|section|tab)(?![a-z])|fulfil+ment|(?:liefer|versand)(?:zeit|info|kosten|termin|hinweis)|livraison[-_]|despacho|(?:opcoes|prazo)[-_]?(?:de[-_]?)?entrega|consegna[-_]/i,
 }
 const templateShare = 0.6
 const fewestProducts = 5

@@ -16,7 +16,7 @@ import { cut, fold } from '../../shared/text.ts'
 const returnsSubject = {
   words: returnWords,
   inCode:
-    /return[-_ ]?(?:policy|info|days|window|s\b)|retoure|ruckgabe|rueckgabe|refund|devoluc|retours?\b|\breso\b/i,
+    /returns?[-_]?(?:policy|info|days|window|period|message|text)(?![a-z])|(?:free|easy|hassle-?free)[-_]?returns?|retoure|rueckgabe|refund[-_]?policy|devoluc/i,
 }
 const templateShare = 0.6
 const fewestProducts = 5
