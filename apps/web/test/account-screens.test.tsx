@@ -153,7 +153,8 @@ describe('a consultation', () => {
   const fill = async () => {
     const [time] = await screen.findAllByRole('button', { name: /^\d\d:\d\d$/ })
     fireEvent.click(time as HTMLElement)
-    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Ines' } })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+    type('Name', 'Ines')
     type('Email', 'ines@shop.example')
     press('Book this time')
   }
@@ -170,6 +171,7 @@ describe('a consultation', () => {
     network.answers['POST /api/v1/bookings'] = refused('CONFLICT', 'Taken.', 409)
     await fill()
     expect(await screen.findByText('This time has just been taken. Please choose another one.')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true')
     expect(screen.getAllByRole('button', { name: /^\d\d:\d\d$/ }).length).toBeGreaterThan(1)
   })
 

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem, problemsOf, requiredText } from '../accounts/field-rules.ts'
 import { focusFirstProblem } from '../accounts/focus-first-problem.ts'
 import { ApiError, detailOr } from '../api/api-error.ts'
@@ -30,10 +30,13 @@ export function BookingForm({ slot, timeZone, onBack, onTaken, onBooked }: Booki
   const user = useUser()
   const send = useMutation({ mutationFn: book })
   const [problems, setProblems] = useState<Problems>({})
+  const form = useRef<HTMLFormElement>(null)
+  // The times that had the focus are gone: it goes on with the first field.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const typed = new FormData(event.currentTarget)
+    const text = (name: string) => String(typed.get(name) ?? '').trim()
     const [name, email] = [text('name'), text('email')]
     const found = problemsOf({ name: name === '' ? requiredText : '', email: emailProblem(email) })
     setProblems(found)
@@ -56,7 +59,7 @@ export function BookingForm({ slot, timeZone, onBack, onTaken, onBooked }: Booki
     )
   }
   return (
-    <form className={classes.details} onSubmit={submit} noValidate>
+    <form ref={form} className={classes.details} onSubmit={submit} noValidate>
       <div className={classes.chosen}>
         <button type="button" className="v-icon-button" aria-label="Choose another time" onClick={onBack}>
           <Icon of={IconArrowLeft} />

@@ -15,6 +15,7 @@ export function BuiltInBooking({ slots, timeZone }: { slots: readonly BookingSlo
   const [slot, setSlot] = useState<BookingSlot | null>(null)
   const [booking, setBooking] = useState<{ made: Booking; email: string } | null>(null)
   const [isTaken, setIsTaken] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: slotsQuery(timeZone).queryKey })
 
   if (booking !== null) {
@@ -55,8 +56,10 @@ export function BuiltInBooking({ slots, timeZone }: { slots: readonly BookingSlo
       slots={slots}
       timeZone={timeZone}
       isTaken={isTaken}
+      takesFocus={wasLeft}
       onPick={(picked) => {
         setIsTaken(false)
+        setWasLeft(true)
         setSlot(picked)
       }}
     />

@@ -1,6 +1,6 @@
 import { IconClock, IconWorld } from '@tabler/icons-react'
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Banner } from '../components/banner.tsx'
 import { Icon } from '../components/icon.tsx'
 import classes from './booking.module.css'
@@ -11,6 +11,8 @@ interface SlotPickerProps {
   timeZone: string
   /** The time that was chosen last went to somebody else. */
   isTaken: boolean
+  /** Somebody came back to it from the form, with the focus on what is gone. */
+  takesFocus: boolean
   onPick: (slot: BookingSlot) => void
 }
 
@@ -44,14 +46,18 @@ function Calendar(props: { weeks: CalendarDay[][]; chosen: string; onChoose: (ke
 }
 
 /** The coming weeks, and the free times of the chosen day. The first free day is chosen already. */
-export function SlotPicker({ slots, timeZone, isTaken, onPick }: SlotPickerProps) {
+export function SlotPicker({ slots, timeZone, isTaken, takesFocus, onPick }: SlotPickerProps) {
   const weeks = calendarWeeks(slots, timeZone)
   const free = weeks.flat().filter((day) => day.slots.length > 0)
   const [chosen, setChosen] = useState('')
   const day = free.find(({ key }) => key === chosen) ?? free[0]
   const first = slots[0]
+  const picker = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) picker.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  }, [takesFocus])
   return (
-    <div className={classes.picker}>
+    <div ref={picker} className={classes.picker}>
       <div className={classes.left}>
         <h2 className={classes.heading}>Consultation</h2>
         <ul className={classes.facts}>
