@@ -140,6 +140,7 @@ import analyticsMissing from './tracking/analytics-missing/detector.ts'
 import consentBeforeTags from './tracking/consent-before-tags/detector.ts'
 import ecomEventWrong from './tracking/ecom-event-wrong/detector.ts'
 import newsletterBroken from './tracking/newsletter-broken/detector.ts'
+import newsletterSilent from './tracking/newsletter-silent/detector.ts'
 import socialLinkBroken from './tracking/social-link-broken/detector.ts'
 import utmInternal from './tracking/utm-internal/detector.ts'
 import elementsOverlap from './visual/elements-overlap/detector.ts'
@@ -299,6 +300,7 @@ export const registered = [
   consentBeforeTags,
   ecomEventWrong,
   newsletterBroken,
+  newsletterSilent,
   socialLinkBroken,
   utmInternal,
   elementsOverlap,

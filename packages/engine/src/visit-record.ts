@@ -12,6 +12,7 @@ export type VisitPart =
   | 'keyboard'
   | 'presses'
   | 'suggestions'
+  | 'signup'
 
 /** Seconds that a clock says are left, and the instant when it said so (milliseconds since the epoch). */
 export interface ClockSample {
@@ -131,6 +132,19 @@ export interface SuggestionReading {
   links: { url: string; text: string; status: number | null; price: Money | null; pagePrice: Money | null }[]
 }
 
+/** A form for a newsletter, tried with addresses that belong to nobody; what it sends is caught before it leaves. */
+export interface SignUpReading {
+  path: string
+  /** Words of its button. */
+  text: string
+  /** What is no address was not taken: the browser or the page refused it. Null: it could not be typed. */
+  refusesInvalid: boolean | null
+  /** What a well-formed address brought about; `nothing` only when the page kept every sign of life to itself. */
+  effect: 'request' | 'change' | 'message' | 'nothing' | 'covered'
+  /** Path of the call that was caught. */
+  sentTo: string | null
+}
+
 /** One part of a session on one page. The reading of its part is there; the others are null. */
 export interface VisitFlowRecord {
   kind: 'visit'
@@ -150,4 +164,6 @@ export interface VisitFlowRecord {
   keyboard: KeyboardReading | null
   presses: PressReading[] | null
   suggestions: SuggestionReading[] | null
+  /** Absent in records of earlier versions. */
+  signups?: SignUpReading[] | null
 }

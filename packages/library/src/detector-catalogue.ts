@@ -168,6 +168,7 @@ export const detectorCatalogue = {
     'ecom-event-wrong',
     'consent-before-tags',
     'newsletter-broken',
+    'newsletter-silent',
     'utm-internal',
     'social-link-broken',
   ],

@@ -17,8 +17,8 @@ export default defineTemplate({
   pageTypes: ['home_page', 'contact_page'],
   steps: [
     { visiblePrompt: 'Find `forms`', detectors: ['popup-blocks'] },
-    { visiblePrompt: 'Type `invalid` then valid email', detectors: ['newsletter-broken'] },
-    { visiblePrompt: 'Capture the `request`', detectors: ['newsletter-broken'] },
+    { visiblePrompt: 'Type `invalid` then valid email', detectors: ['newsletter-silent'] },
+    { visiblePrompt: 'Capture the `request`', detectors: ['newsletter-silent', 'newsletter-broken'] },
     { visiblePrompt: 'Check feedback', detectors: ['newsletter-broken'] },
   ],
   createdAt: '2026-05-18T09:00:00.000Z',

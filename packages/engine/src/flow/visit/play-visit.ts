@@ -14,6 +14,7 @@ import { betweenVisitorsMs, readCountdowns, withSecondVisitor } from './countdow
 import { readKeyboard } from './keyboard.ts'
 import { readOverlays } from './overlays.ts'
 import { readPresses } from './presses.ts'
+import { readSignUps } from './sign-ups.ts'
 import { typeForSuggestions } from './suggestions.ts'
 import type { VisitSession } from './visit-player.ts'
 
@@ -27,6 +28,7 @@ const doing: Record<VisitFlowRecord['part'], string> = {
   keyboard: 'Using the page by keyboard',
   presses: 'Pressing what looks like a button',
   suggestions: 'Typing into the search',
+  signup: 'Trying the newsletter form without sending anything',
 }
 
 /** The record of one part. Never throws but for a stopped scan; what prevented it is in `notVerified`. */
@@ -76,6 +78,7 @@ function newRecord({ page, platform, part }: VisitSession): VisitFlowRecord {
     keyboard: null,
     presses: null,
     suggestions: null,
+    signups: null,
   }
 }
 
@@ -111,7 +114,11 @@ async function playPart(
   else if (part === 'overlays') record.overlay = await readOverlays(session, nextUrl)
   else if (part === 'banner') record.banner = await readBanner(session, nextUrl)
   else if (part === 'presses') record.presses = await readPresses(session)
-  else if (part === 'keyboard') {
+  else if (part === 'signup') {
+    const signups = await readSignUps(session)
+    if (typeof signups === 'string') record.notVerified = signups
+    else record.signups = signups
+  } else if (part === 'keyboard') {
     const keyboard = await readKeyboard(session)
     if (typeof keyboard === 'string') record.notVerified = keyboard
     else record.keyboard = keyboard

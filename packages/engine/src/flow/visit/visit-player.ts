@@ -36,6 +36,7 @@ const rules: Record<VisitPart, Rule> = {
   keyboard: { pageTypes: ['product_page'], perType: 2, platforms: 'Desktop' },
   presses: { pageTypes: ['home_page', 'product_list_page', 'product_page'], perType: 1, platforms: 'all' },
   suggestions: { pageTypes: ['home_page'], perType: 1, platforms: 'all' },
+  signup: { pageTypes: ['home_page', 'contact_page'], perType: 1, platforms: 'main' },
 }
 
 const isPart = (part: FlowPart): part is VisitPart => part in rules
