@@ -206,6 +206,17 @@ describe('the team', () => {
     expect((await rowOf('tomasz')).getByText('Member')).toBeTruthy()
   })
 
+  test('a removal that is not confirmed gives the focus back to its button', async () => {
+    open('/my-team')
+    const button = (await rowOf('priya')).getByRole('button', { name: /^Remove/ })
+    button.focus()
+    fireEvent.click(button)
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
   test('an admin who is removed becomes a member first', async () => {
     open('/my-team')
     fireEvent.click((await rowOf('priya')).getByRole('button', { name: /^Remove/ }))

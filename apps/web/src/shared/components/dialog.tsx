@@ -1,5 +1,6 @@
 import { Drawer, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusBack } from '../hooks/use-focus-back.ts'
 import classes from './dialog.module.css'
 
 interface DialogProps {
@@ -34,6 +35,7 @@ function Head({
 
 /** A dialog in the middle of the page. */
 export function Dialog({ isOpen, onClose, title, subtitle, size = 440, children }: DialogProps) {
+  useFocusBack(isOpen)
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={size}>
       <Modal.Overlay />
@@ -50,6 +52,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, size = 440, children 
 /** A panel from the right edge, or from the foot on phones. Its content brings its own padding. */
 export function SidePanel(props: DialogProps & { position?: 'right' | 'bottom' }) {
   const { isOpen, onClose, title, subtitle, size = 560, position = 'right', children } = props
+  useFocusBack(isOpen)
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} size={size} position={position}>
       <Drawer.Overlay />

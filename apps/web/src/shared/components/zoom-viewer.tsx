@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useFocusBack } from '../hooks/use-focus-back.ts'
 import { Icon } from './icon.tsx'
 import { zoomByClick, zoomByStep, zoomByWheel } from './zoom-rules.ts'
 import classes from './zoom-viewer.module.css'
@@ -42,6 +43,7 @@ export default function ZoomViewer({ images, startIndex = 0, onClose }: ZoomView
   const [view, setView] = useState(rest)
   const image = images[index]
 
+  useFocusBack(true)
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
