@@ -16,6 +16,8 @@ const mostProducts = 24
 const mostProductsElsewhere = 4
 /** Sessions per platform that use the cart to the end. */
 const wholeSessions = 2
+/** Sessions per platform beside these where nobody asks for more: they show that carts work. */
+const controlSessions = 2
 /** Pages that are read for codes besides the start page. */
 const codePages = 12
 
@@ -27,9 +29,10 @@ export interface CartSession {
 }
 
 export function cartPlayer(scene: FlowScene): FlowPlayer {
-  const { run, products, platform, otherPlatforms, parts } = scene
+  const { run, products, platform, otherPlatforms, parts, isPartsOnly } = scene
+  const fewest = isPartsOnly ? wholeSessions + controlSessions : mostProducts
   const sessionsOn = (on: Platform, most: number) =>
-    products.slice(0, most).map(
+    products.slice(0, Math.min(most, fewest)).map(
       (product, at): CartSession => ({
         product,
         platform: on,

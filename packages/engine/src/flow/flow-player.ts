@@ -21,6 +21,8 @@ export interface FlowScene {
   otherPlatforms: readonly Platform[]
   /** What of these sessions somebody reads; the rest is left out. */
   parts: ReadonlySet<FlowPart>
+  /** Everybody who asked for these sessions reads such parts only, so that sessions without them are of no use. */
+  isPartsOnly: boolean
 }
 
 export interface FlowPlayer {

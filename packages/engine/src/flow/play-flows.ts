@@ -62,7 +62,8 @@ export async function playFlows(
     for (const [kind, detectors] of Map.groupBy(run.plan.flow, ({ flow }) => flow)) {
       run.deps.signal.throwIfAborted()
       const parts = new Set<FlowPart>(detectors.flatMap(({ reads = [] }) => reads))
-      const scene: FlowScene = { ...region, parts }
+      const isPartsOnly = detectors.every(({ reads = [] }) => reads.length > 0)
+      const scene: FlowScene = { ...region, parts, isPartsOnly }
       const reason = refusalOf(scene, kind)
       if (reason === null) await judgeKind(scene, detectors, players[kind](scene), phase)
       else

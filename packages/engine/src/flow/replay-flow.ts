@@ -33,6 +33,7 @@ export async function replayFlow(
     platform,
     otherPlatforms: [],
     parts: new Set<FlowPart>(detector.reads ?? []),
+    isPartsOnly: (detector.reads ?? []).length > 0,
   }
   const refusal = refusalOf(scene, detector.flow)
   if (refusal !== null) return { state: 'not_verified', reason: refusal }
