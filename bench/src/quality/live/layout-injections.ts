@@ -5,113 +5,113 @@ const bar = (height: string) =>
   `document.body.insertAdjacentHTML('beforeend', '<div style="position:fixed;left:0;right:0;bottom:0;height:${height};background:#223;color:#fff;z-index:50;padding:10px">Autumn offers are here</div>'); return true`
 
 export const layoutInjections: readonly LiveInjection[] = [
-  fault('layout', 'a strip wider than the phone', 'overflow-horizontal', {
+  fault('page', 'a strip wider than the phone', 'overflow-horizontal', {
     on: 'home_page',
     head: '<style>html, body { overflow-x: visible !important }</style>',
     script: `add('<div style="width:1700px;height:70px;background:linear-gradient(90deg,#eee,#89a)">Everything for the table</div>'); return true`,
   }),
-  fault('layout', 'a pale text', 'contrast-low', {
+  fault('page', 'a pale text', 'contrast-low', {
     on: 'product_page',
     script: `const top = heading(); if (!top) return false; under(top, '<p style="color:#c9c9c9;background:#fff;font-size:14px;margin:6px 0">Leaves our own warehouse within two working days</p>'); return true`,
   }),
-  fault('layout', 'tiny buttons side by side', 'tap-target-small', {
+  fault('page', 'tiny buttons side by side', 'tap-target-small', {
     on: 'product_page',
     script: `const buy = buyButton(); if (!buy) return false; under(buy, '<div><button type="button" aria-label="Smaller" style="width:15px;height:15px;padding:0;border:1px solid #222;margin:0;min-height:0">A</button><button type="button" aria-label="Larger" style="width:15px;height:15px;padding:0;border:1px solid #222;margin:0;min-height:0">B</button><button type="button" aria-label="Largest" style="width:15px;height:15px;padding:0;border:1px solid #222;margin:0;min-height:0">C</button></div>'); return true`,
   }),
-  fault('layout', 'a sentence over another', 'elements-overlap', {
+  fault('page', 'a sentence over another', 'elements-overlap', {
     on: 'product_list_page',
     script: `const top = heading(); if (!top) return false; const box = under(top, '<div style="position:relative;height:34px;font-size:16px;line-height:24px"><p style="position:absolute;left:0;top:4px;margin:0;background:transparent">Chosen by hand for autumn evenings</p><p style="position:absolute;left:0;top:6px;margin:0;background:#fff">Delivered in two days, always free</p></div>'); return Boolean(box)`,
   }),
-  fault('layout', 'a text cut in the middle of its letters', 'text-clipped', {
+  fault('page', 'a text cut in the middle of its letters', 'text-clipped', {
     on: 'home_page',
     script: `add('<div style="font-size:20px;line-height:28px;height:13px;overflow:hidden;white-space:nowrap;width:280px">Thirty days to change your mind</div>'); return true`,
   }),
-  fault('layout', 'a bar over a third of the phone', 'sticky-obstructs', {
+  fault('page', 'a bar over a third of the phone', 'sticky-obstructs', {
     on: 'product_list_page',
     script: bar('44vh'),
   }),
-  fault('layout', 'zooming switched off', 'zoom-disabled', {
+  fault('page', 'zooming switched off', 'zoom-disabled', {
     head: '<meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no, maximum-scale=1">',
   }),
-  fault('layout-product', 'the main picture stretched', 'image-distorted', {
+  fault('page', 'the main picture stretched', 'image-distorted', {
     on: 'product_page',
     script: `const top = heading(); const picture = [...document.images].filter((each) => shown(each) && each.getBoundingClientRect().width > 180 && each.naturalWidth > 0).sort((a, b) => b.width * b.height - a.width * a.height)[0]; if (!picture || !top) return false; const { width } = picture.getBoundingClientRect(); picture.style.cssText += ';width:' + width + 'px !important;height:' + Math.round(width * 0.55) + 'px !important;aspect-ratio:auto !important;object-fit:fill !important;max-height:none !important'; return true`,
   }),
-  fault('layout-product', 'the price hidden on phones', 'mobile-content-missing', {
+  fault('page', 'the price hidden on phones', 'mobile-content-missing', {
     on: 'product_page',
     script: `const price = mainPrice(); if (!price) return innerWidth < 500; price.classList.add('bench-no-phone'); return true`,
     head: '<style>@media (max-width: 500px) { .bench-no-phone { display: none !important } }</style>',
     alsoCauses: ['price-missing'],
   }),
-  fault('layout-product', 'the button far below', 'cta-below-fold', {
+  fault('page', 'the button far below', 'cta-below-fold', {
     on: 'product_page',
     script: `const top = heading(); if (!top || !buyButton()) return false; under(top, '<div style="height:2600px;background:#f4f2ee;padding:20px">The story of this piece</div>'); return true`,
   }),
-  fault('layout-buy', 'no button to buy', 'atc-missing', {
+  fault('no-button', 'no button to buy', 'atc-missing', {
     on: 'product_page',
     script: `const buy = buyButton(); if (!buy) return false; buy.style.setProperty('display', 'none', 'important'); return true`,
     alsoCauses: ['oos-dead-end', 'mobile-content-missing'],
   }),
-  fault('layout-buy', 'tiny letters everywhere on phones', 'font-too-small', {
+  fault('no-button', 'tiny letters everywhere on phones', 'font-too-small', {
     on: 'home_page',
     head: '<style>@media (max-width: 500px) { body, body * { font-size: 9px !important } }</style>',
     script: 'return true',
   }),
-  fault('layout-buy', 'an icon without a name', 'control-names-missing', {
+  fault('no-button', 'an icon without a name', 'control-names-missing', {
     on: 'home_page',
     script: `const head = document.querySelector('header') || document.body; add('<button type="button" style="width:44px;height:44px"><svg width="20" height="20"><circle cx="10" cy="10" r="8"></circle></svg></button>', head); return true`,
     alsoCauses: ['dead-click'],
   }),
-  fault('layout-style', 'style sheets that are gone', 'unstyled-page', {
+  fault('style', 'style sheets that are gone', 'unstyled-page', {
     on: 'product_list_page',
     turn: ({ path }) => (/\.css(\?|$)/.test(path) ? { kind: 'answer', status: 404, body: 'gone' } : null),
   }),
-  fault('shift', 'a banner that pushes everything down', 'cls-shift', {
+  fault('no-button', 'a banner that pushes everything down', 'cls-shift', {
     on: 'product_page',
     early: `addEventListener('load', () => setTimeout(() => { const box = document.createElement('div'); box.style.cssText = 'height:420px;background:#335;color:#fff'; box.textContent = 'Autumn offers'; document.body.prepend(box) }, 900))`,
   }),
-  fault('shift', 'the largest picture loaded lazily', 'lcp-image-lazy', {
+  fault('no-button', 'the largest picture loaded lazily', 'lcp-image-lazy', {
     on: 'home_page',
     script: `const box = add('<div style="height:430px;overflow:hidden"></div>'); const source = [...document.images].map((each) => each.currentSrc || each.src).find(Boolean); if (!source) return false; box.innerHTML = '<img loading="lazy" alt="Autumn" style="width:100%;height:430px;object-fit:cover">'; box.firstChild.src = source; return true`,
   }),
 
-  lookalike('layout-calm', 'a wide strip inside a carousel', 'overflow-horizontal', {
+  lookalike('calm', 'a wide strip inside a carousel', 'overflow-horizontal', {
     on: 'home_page',
     script: `add('<div style="overflow-x:auto;max-width:100%"><div style="width:1700px;height:70px;background:#eef">Everything for the table</div></div>'); return true`,
   }),
-  lookalike('layout-calm', 'a switched-off pale button', 'contrast-low', {
+  lookalike('calm', 'a switched-off pale button', 'contrast-low', {
     on: 'product_page',
     script: `const top = heading(); if (!top) return false; under(top, '<button type="button" disabled style="color:#bbb;background:#fff">Engraving</button>'); return true`,
   }),
-  lookalike('layout-calm', 'small links in a sentence', 'tap-target-small', {
+  lookalike('calm', 'small links in a sentence', 'tap-target-small', {
     on: 'product_page',
     script: `const top = heading(); if (!top) return false; under(top, '<p style="font-size:14px">Read about <a href="/">our wood</a> and <a href="/">our oil</a> before you choose, it is worth the time.</p>'); return true`,
   }),
-  lookalike('layout-calm', 'a badge on a picture', 'elements-overlap', {
+  lookalike('calm', 'a badge on a picture', 'elements-overlap', {
     on: 'product_list_page',
     script: `const picture = [...main().querySelectorAll('img')].find(shown); if (!picture) return false; const box = picture.parentElement; box.style.position = 'relative'; box.insertAdjacentHTML('beforeend', '<span style="position:absolute;left:8px;top:8px;background:#fff;color:#222;padding:2px 6px;font-size:13px">New</span>'); return true`,
   }),
-  lookalike('layout-calm', 'a text that ends in dots', 'text-clipped', {
+  lookalike('calm', 'a text that ends in dots', 'text-clipped', {
     on: 'home_page',
     script: `add('<div style="font-size:16px;line-height:24px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;width:200px">Thirty days to change your mind, and free returns</div>'); return true`,
   }),
-  lookalike('layout-calm', 'a low bar at the bottom', 'sticky-obstructs', {
+  lookalike('calm', 'a low bar at the bottom', 'sticky-obstructs', {
     on: 'product_list_page',
     script: bar('56px'),
   }),
-  lookalike('layout-calm', 'zooming up to five times', 'zoom-disabled', {
+  lookalike('calm', 'zooming up to five times', 'zoom-disabled', {
     head: '<meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=5">',
   }),
-  lookalike('layout-calm', 'a picture cropped to its frame', 'image-distorted', {
+  lookalike('calm', 'a picture cropped to its frame', 'image-distorted', {
     on: 'home_page',
     script: `const source = [...document.images].find((each) => each.naturalWidth > 0); if (!source) return false; const box = add('<div></div>'); box.innerHTML = '<img alt="Autumn table" width="300" height="120" style="width:300px;height:120px;object-fit:cover">'; box.firstChild.src = source.currentSrc; return true`,
     alsoCauses: ['image-low-res'],
   }),
-  lookalike('layout-calm', 'a control named by a title', 'control-names-missing', {
+  lookalike('calm', 'a control named by a title', 'control-names-missing', {
     on: 'home_page',
     script: `const head = document.querySelector('header') || document.body; add('<button type="button" aria-label="Help" style="width:44px;height:44px" onclick="this.textContent = this.textContent ? String() : String(9)">?</button>', head); return true`,
   }),
-  lookalike('layout-calm', 'a part that opens when it is pressed', 'cls-shift', {
+  lookalike('calm', 'a part that opens when it is pressed', 'cls-shift', {
     on: 'product_page',
     script: `const top = heading(); if (!top) return false; const box = under(top, '<div><button type="button" style="min-height:44px">Care</button><div hidden style="height:300px">Wipe with a dry cloth.</div></div>'); box.firstChild.onclick = () => { box.lastChild.hidden = !box.lastChild.hidden }; return true`,
   }),

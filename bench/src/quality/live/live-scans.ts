@@ -11,7 +11,9 @@ import { sessionInjections } from './session-injections.ts'
 
 const injections: readonly LiveInjection[] = [...layoutInjections, ...sessionInjections]
 /** Enough to have every type of page, and several products to compare. */
-const pageBudget = 16
+const pageBudget = 9
+/** What the injections are about. */
+const pageTypes = ['home_page', 'category_page', 'product_list_page', 'product_page'] as const
 
 /** What was tried on the shop, and what had no place on it. */
 export interface LiveScan extends ScoredScan {
@@ -51,7 +53,11 @@ export async function scanLiveShop(url: string, groups: readonly string[]): Prom
     const there = members.filter(({ name }) => round.placed.has(name))
     placed.push(...there.map(({ name }) => name))
     notPlaced.push(...members.filter((each) => !there.includes(each)).map(({ name }) => name))
-    scores.push(scoreRound(there, round.result.alerts, known))
+    const score = scoreRound(there, round.result.alerts, known)
+    scores.push(score)
+    for (const { note = '', detector } of score.missed) console.error(`  missed: ${detector} (${note})`)
+    for (const { detector, title } of score.wrong) console.error(`  wrong: ${detector}: ${title}`)
+    console.error(`  ${there.length} placed, ${Math.round(round.result.timing.totalMs / 1000)} s`)
     for (const { detector, reason } of notVerified(round.result, members))
       console.error(`  not verified: ${detector}: ${reason}`)
   }
@@ -82,6 +88,7 @@ async function scanThrough(
       tier: 'browser',
       withFlows: true,
       pageBudget,
+      pageTypes,
       checks: checks.map((detector) => ({ detector, templateIds: [] })),
     })
     if (result.outcome !== 'completed')

@@ -35,52 +35,52 @@ const events = (factor: string) => `
   return true`
 
 export const sessionInjections: readonly LiveInjection[] = [
-  fault('press', 'a button that does nothing', 'dead-click', {
+  fault('page', 'a button that does nothing', 'dead-click', {
     on: 'product_page',
     script: `const top = heading(); if (!top) return false; under(top, '<button type="button" style="min-height:44px;padding:10px 20px">Open the details</button>'); return true`,
   }),
-  fault('press', 'a popup that nothing closes', 'popup-blocks', {
+  fault('lost', 'a popup that nothing closes', 'popup-blocks', {
     on: 'home_page',
     script: dialog('<h2>Ten percent off</h2><p>Tell us your birthday</p>', ''),
   }),
-  fault('press', 'a clock that starts anew for everybody', 'countdown-broken', {
+  fault('page', 'a clock that starts anew for everybody', 'countdown-broken', {
     on: 'product_list_page',
     script: clock('Date.now() + 3540000'),
   }),
-  fault('press', 'Tab passes the buy button', 'keyboard-blocked', {
+  fault('page', 'Tab passes the buy button', 'keyboard-blocked', {
     on: 'product_page',
     script: `setInterval(() => { const buy = buyButton(); if (buy) buy.tabIndex = -1 }, 200); return Boolean(buyButton())`,
   }),
-  lookalike('press-calm', 'a button that opens a note', 'dead-click', {
+  lookalike('calm', 'a button that opens a note', 'dead-click', {
     on: 'product_page',
     script: `const top = heading(); if (!top) return false; const box = under(top, '<div><button type="button" style="min-height:44px;padding:10px 20px">Open the details</button><p hidden>Oiled by hand.</p></div>'); box.firstChild.onclick = () => { box.lastChild.hidden = false }; return true`,
   }),
-  lookalike('press-calm', 'a small offer that closes', 'popup-blocks', {
+  lookalike('calm', 'a small offer that closes', 'popup-blocks', {
     on: 'home_page',
     script: `if (localStorage.getItem('offer')) return true; document.body.insertAdjacentHTML('beforeend', '<div class="popup" role="dialog" aria-label="Offer" style="position:fixed;right:16px;bottom:16px;width:220px;background:#fff;color:#222;border:1px solid #888;padding:16px;z-index:9999"><p>Ten percent off for new guests</p><button type="button" aria-label="Close" style="width:44px;height:44px">×</button></div>'); const box = document.body.lastElementChild; box.querySelector('button').onclick = () => { localStorage.setItem('offer', '1'); box.remove() }; return true`,
   }),
-  lookalike('press-calm', 'a clock to one moment for all', 'countdown-broken', {
+  lookalike('calm', 'a clock to one moment for all', 'countdown-broken', {
     on: 'product_list_page',
     script: clock('Math.ceil(Date.now() / 86400000) * 86400000 + 3600000'),
   }),
 
-  fault('consent', 'a banner that stays', 'consent-blocks-cta', {
+  fault('checkout', 'a banner that stays', 'consent-blocks-cta', {
     on: 'home_page',
     script: banner('each.blur()'),
   }),
-  lookalike('consent-calm', 'a banner that goes and stays away', 'consent-blocks-cta', {
+  lookalike('calm', 'a banner that goes and stays away', 'consent-blocks-cta', {
     script: banner("document.cookie = 'choice=1; path=/; max-age=9999'; box.remove()"),
   }),
 
-  fault('events', 'events with another amount', 'ecom-event-wrong', {
+  fault('cart', 'events with another amount', 'ecom-event-wrong', {
     on: 'product_page',
     script: events('3'),
   }),
-  lookalike('events-calm', 'events with the amount of the page', 'ecom-event-wrong', {
+  lookalike('calm', 'events with the amount of the page', 'ecom-event-wrong', {
     on: 'product_page',
     script: events('1'),
   }),
-  fault('events', 'one account started twice', 'analytics-duplicate', {
+  fault('cart', 'one account started twice', 'analytics-duplicate', {
     head: ['G-BENCH00001', 'G-BENCH00001']
       .map(
         (id) =>
@@ -88,7 +88,7 @@ export const sessionInjections: readonly LiveInjection[] = [
       )
       .join(''),
   }),
-  lookalike('events-calm', 'two accounts', 'analytics-duplicate', {
+  lookalike('calm', 'two accounts', 'analytics-duplicate', {
     head: ['G-BENCH00001', 'G-BENCH00002']
       .map(
         (id) =>
@@ -97,13 +97,13 @@ export const sessionInjections: readonly LiveInjection[] = [
       .join(''),
   }),
 
-  fault('search', 'the search answers with an error', 'search-broken', {
+  fault('lost', 'the search answers with an error', 'search-broken', {
     turn: ({ query, path }) =>
       /search/i.test(path) && [...query].length > 0
         ? { kind: 'answer', status: 500, body: '<h1>Error</h1>', type: 'text/html' }
         : null,
   }),
-  fault('search-some', 'every third name is not found', 'search-self-miss', {
+  fault('cart', 'every third name is not found', 'search-self-miss', {
     turn({ query, path }, { titles }) {
       for (const [name, value] of query) {
         const at = titles.findIndex((title) => title.toLowerCase() === value.toLowerCase())
@@ -115,7 +115,7 @@ export const sessionInjections: readonly LiveInjection[] = [
       return null
     },
   }),
-  fault('lists', 'orders are ignored', 'sort-wrong', {
+  fault('cart', 'orders are ignored', 'sort-wrong', {
     turn({ path, query }, shop) {
       if (!shop.pathsOf('product_list_page').has(path)) return null
       const next = new URLSearchParams(query)
@@ -124,7 +124,7 @@ export const sessionInjections: readonly LiveInjection[] = [
       return next.size === query.size ? null : { kind: 'pass', path: `${path}?${next}` }
     },
   }),
-  fault('filters', 'a filter fails', 'filter-broken', {
+  fault('cart', 'a filter fails', 'filter-broken', {
     turn({ path, query }, shop) {
       const isFiltered = [...query.keys()].some(
         (name) => !/^(sort|order|ob|od|dir|page|p|ajax|limit)/i.test(name),
@@ -133,45 +133,45 @@ export const sessionInjections: readonly LiveInjection[] = [
     },
   }),
 
-  fault('cart-add', 'the cart takes nothing', 'atc-broken', {
+  fault('dead-cart', 'the cart takes nothing', 'atc-broken', {
     turn: (call) => (adds(call) ? failing : null),
     alsoCauses: ['js-error-breaking'],
   }),
-  fault('cart-change', 'quantities cannot be changed', 'cart-edit-broken', {
+  fault('cart', 'quantities cannot be changed', 'cart-edit-broken', {
     turn: (call) => (changes(call) ? failing : null),
   }),
-  fault('cart-change', 'a sum that does not add up', 'cart-math-wrong', {
+  fault('cart', 'a sum that does not add up', 'cart-math-wrong', {
     script: `if (!/cart|basket/i.test(location.pathname)) return false; const label = [...main().querySelectorAll('*')].filter((each) => shown(each) && /^(grand |order )?total\\b/i.test(flat(each.textContent)) && flat(each.textContent).length < 60).pop(); let box = label; while (box && amounts(box).length === 0) box = box.parentElement; const sum = box && amounts(box).pop(); if (!sum) return false; sum.textContent = sum.textContent.replace(/[\\d.,]+/, (text) => (Number(text.replace(/,/g, '')) + 9).toFixed(2)); return true`,
   }),
-  fault('cart-price', 'the page asks less than the cart', 'price-pdp-vs-cart', {
+  fault('cart', 'the page asks less than the cart', 'price-pdp-vs-cart', {
     on: 'product_page',
     script: `const price = mainPrice(); if (!price) return false; const change = () => { const at = mainPrice(); if (at && !at.dataset.bench) { at.dataset.bench = '1'; at.textContent = at.textContent.replace(/[\\d.,]+/, (text) => (Number(text.replace(/,/g, '')) * 0.8).toFixed(2)) } }; change(); setInterval(change, 100); return true`,
     alsoCauses: ['price-listing-vs-pdp', 'price-pdp-vs-markup'],
   }),
-  fault('cart-price', 'a code that nobody knows', 'promo-code-fails', {
+  fault('cart', 'a code that nobody knows', 'promo-code-fails', {
     on: 'home_page',
     bodyStart: '<p>Use code HARVEST20 for 20% off your first order</p>',
     script: `document.body.insertAdjacentHTML('afterbegin', '<p>Use code HARVEST20 for 20% off your first order</p>'); return true`,
   }),
-  lookalike('cart-calm', 'a cart that takes its time', 'atc-broken', {
+  lookalike('calm', 'a cart that takes its time', 'atc-broken', {
     turn: (call) => (adds(call) ? { kind: 'pass', delayMs: 2500 } : null),
   }),
-  lookalike('cart-calm', 'a quantity that takes its time', 'cart-edit-broken', {
+  lookalike('calm', 'a quantity that takes its time', 'cart-edit-broken', {
     turn: (call) => (changes(call) ? { kind: 'pass', delayMs: 2500 } : null),
   }),
-  lookalike('cart-calm', 'a checkout that takes its time', 'checkout-unreachable', {
+  lookalike('calm', 'a checkout that takes its time', 'checkout-unreachable', {
     turn: ({ method, path }) =>
       method === 'GET' && /\/checkout\/?$/i.test(path) ? { kind: 'pass', delayMs: 3000 } : null,
   }),
-  lookalike('cart-calm', 'what one saves beside the price', 'price-pdp-vs-cart', {
+  lookalike('calm', 'what one saves beside the price', 'price-pdp-vs-cart', {
     on: 'product_page',
     script: `const price = mainPrice(); if (!price) return false; under(price, '<span style="font-size:13px">You save $5.00 with the club card</span>'); return true`,
   }),
-  lookalike('search-calm', 'a search that takes its time', 'search-broken', {
+  lookalike('calm', 'a search that takes its time', 'search-broken', {
     turn: ({ path, query }) =>
       /search/i.test(path) && query.size > 0 ? { kind: 'pass', delayMs: 1500 } : null,
   }),
-  fault('cart-lost', 'the cart is forgotten', 'cart-not-persisted', {
+  fault('lost', 'the cart is forgotten', 'cart-not-persisted', {
     turn({ method, path, cookies }, _shop, state) {
       if (method !== 'GET' || !/(cart|basket)\/?$/i.test(path) || cookies === null) return null
       const seen = (state.get(cookies) ?? 0) + 1
@@ -185,7 +185,7 @@ export const sessionInjections: readonly LiveInjection[] = [
         ? { kind: 'answer', status: 500, body: '<h1>Error</h1>', type: 'text/html' }
         : null,
   }),
-  fault('checkout-form', 'only accounts may buy', 'guest-checkout-missing', {
+  fault('account', 'only accounts may buy', 'guest-checkout-missing', {
     script: `if (!/checkout/i.test(location.pathname)) return false; main().innerHTML = '<h1>Sign in to go on</h1><form><label>Email <input type="email" name="email" required></label><label>Password <input type="password" name="password" required></label><button>Create account</button></form>'; return true`,
     alsoCauses: ['checkout-autofill-poor', 'checkout-unreachable'],
   }),
