@@ -10,8 +10,11 @@ import { descendants, type Product, startProduct } from './harness/start-product
 
 /** A minute or two on a quiet machine; others may be at work on this one. */
 const doneWithinMs = 1_200_000
-/** Looks at every page in the browser, which none of the first start's analyses does for it, and at the start page first. */
-const analysis = 'Popups and Banners Check'
+/**
+ * Finds something on the start page as soon as that is read, and then looks at the pages in the browser, which none of
+ * the first start's analyses does for it.
+ */
+const analysis = 'Leftover and Placeholder Content'
 /** As far away as a database on another continent would be. */
 const databaseDelayMs = 30
 
@@ -46,7 +49,7 @@ describe('the life of an analysis', { timeout: 1_260_000 }, () => {
     const found = page.getByRole('region', { name: 'All Analyses' }).getByRole('article')
     await expect.poll(() => found.count(), { timeout: 120_000 }).toBe(1)
     await found.getByRole('link', { name: `Select analysis: ${analysis}` }).click()
-    await page.getByLabel('Title of the scan').fill('Banners before the sale')
+    await page.getByLabel('Title of the scan').fill('Leftovers before the sale')
     database.setDelayMs(databaseDelayMs)
     await page.getByRole('button', { name: 'Launch Scan' }).first().click()
     await page.waitForURL('**/in-progress/**')
@@ -67,6 +70,19 @@ describe('the life of an analysis', { timeout: 1_260_000 }, () => {
       .toBeGreaterThan(2)
   })
 
+  it('shows possible alerts as they come, while it still runs', async () => {
+    const seen = await page.waitForFunction(
+      () => {
+        const alerts = document.querySelectorAll('[role="tabpanel"] button').length
+        return alerts > 0 && { alerts, isRunning: document.body.innerText.includes('Running Scan...') }
+      },
+      null,
+      { timeout: doneWithinMs },
+    )
+    expect(await seen.jsonValue()).toMatchObject({ isRunning: true })
+    await page.getByRole('tab', { name: /^Potential Alerts \d/ }).waitFor()
+  })
+
   it('goes on when its worker is killed in the middle', async () => {
     const [worker = 0, ...others] = descendants(product.pid, 'worker-process.ts')
     expect(others).toEqual([])
@@ -84,7 +100,7 @@ describe('the life of an analysis', { timeout: 1_260_000 }, () => {
     const scanId = page.url().split('/').at(-1)
     await dialog.getByRole('link', { name: 'Review alerts' }).click()
     await page.waitForURL(`**/scans/${scanId}**`)
-    await page.getByRole('heading', { name: 'Banners before the sale' }).waitFor()
+    await page.getByRole('heading', { name: 'Leftovers before the sale' }).waitFor()
     await page.getByRole('article').first().waitFor()
     database.setDelayMs(0)
   })
