@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 /** Runs queries, each on any connection of the pool. */
-export type Database = NodePgDatabase
+export type Database = NodePgDatabase & { $client: pg.Pool }
 
 /** Runs queries inside one transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

@@ -1,3 +1,4 @@
+import { executeNamed } from '@vitrine/db/named-statement'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
@@ -29,7 +30,9 @@ export async function enterByToken(
 ): Promise<{ caller: Caller; access: WebsiteAccess }> {
   const sessionId = await readSessionId(services, token)
   const now = new Date(services.clock.now()).toISOString()
-  const { rows } = await services.db.execute<Row>(sql`
+  const [row] = await executeNamed<Row>(
+    services.db,
+    sql`
     select u.user_id as "userId", u.is_superuser as "isSuperuser", s.impersonator_id as "impersonatorId",
       w.website_id as "websiteId", w.is_audit_mode as "isAuditMode", m.is_admin as "isAdmin", m.user_id as "memberId"
     from sessions s
@@ -37,8 +40,8 @@ export async function enterByToken(
     left join websites w on w.website_id = ${website}
     left join memberships m on m.website_id = w.website_id and m.user_id = u.user_id
     where s.session_id = ${sessionId} and s.revoked_at is null and s.expires_at > ${now}
-      and u.disabled_at is null`)
-  const [row] = rows
+      and u.disabled_at is null`,
+  )
   if (row === undefined) throw invalidToken()
   const { userId, isSuperuser, impersonatorId, websiteId, isAuditMode, isAdmin, memberId } = row
   if (websiteId === null) throw notFound('The website')

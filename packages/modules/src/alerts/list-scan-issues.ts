@@ -1,3 +1,4 @@
+import { executeNamed } from '@vitrine/db/named-statement'
 import { sql } from 'drizzle-orm'
 import { assertScanUnlocked } from '../scans/get-scan.ts'
 import type { Caller, WebsiteAccess } from '../system/route.ts'
@@ -39,7 +40,9 @@ type Timeless<Row> = {
 
 /** Only what is shown, in the names of the tables: thousands of rows are not mapped value by value. */
 async function readRows(services: Services, caller: Caller, scanId: string) {
-  const { rows } = await services.db.execute<ListedRow>(sql`
+  const rows = await executeNamed<ListedRow>(
+    services.db,
+    sql`
     select a.alert_id as "alertId", a.website_id as "websiteId", a.detector, a.title, a.description,
       a.machine_severity as "machineSeverity", a.machine_status as "machineStatus", a.severity, a.status,
       a.shortlink_url as "shortlinkUrl", a.shortlink_title as "shortlinkTitle", a.regions, a.platforms,
@@ -56,7 +59,8 @@ async function readRows(services: Services, caller: Caller, scanId: string) {
     left join alert_feedback f on f.alert_id = a.alert_id and f.user_id = ${caller.userId}
     where l.scan_id = ${scanId}
     order by array_position(array['open', 'closed', 'discarded'], a.status),
-      array_position(array['high', 'medium', 'low'], a.severity), a.title, a.alert_id`)
+      array_position(array['high', 'medium', 'low'], a.severity), a.title, a.alert_id`,
+  )
   return rows.map((row) => ({
     // Written over instead of copied: there may be thousands.
     alert: Object.assign(row as object, {
