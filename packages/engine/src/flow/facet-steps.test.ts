@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseFacets } from './facet-steps.ts'
+import { chooseFacets, namesGroup } from './facet-steps.ts'
 import type { FacetChoice } from './listing-scripts.ts'
 
 const choice = (group: string, label: string, count: number | null): FacetChoice => ({
@@ -31,4 +31,12 @@ test('a value with a number tells more than one without', () => {
 
 test('at most six groups are tried', () => {
   expect(labels(Array.from({ length: 9 }, (_, at) => choice(`Group ${at}`, 'One', 2)))).toHaveLength(6)
+})
+
+test('an address that names the filter was asked for it, whatever number its value has', () => {
+  const list = 'https://shop.example/bowls'
+  const colour = { ...choice('Colour', 'White', null), key: JSON.stringify(['', 'on', 'colour-9']) }
+  expect(namesGroup(list, `${list}?colour=9`, colour)).toBe(true)
+  expect(namesGroup(list, `${list}?page=2`, colour)).toBe(false)
+  expect(namesGroup(list, 'https://shop.example/search?colour=9', colour)).toBe(false)
 })

@@ -53,7 +53,10 @@ async function tryFacet(
   const { isDone, hasChanged } = await apply(session, choice)
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   // A control that did nothing at all may be one that we do not know how to use.
-  const isAsked = choice.kind === 'link' || wasAskedFor(session.calls, wordsOf(choice))
+  const isAsked =
+    choice.kind === 'link' ||
+    wasAskedFor(session.calls, wordsOf(choice)) ||
+    namesGroup(listUrl, session.page.url(), choice)
   // An address without the value is an answer to something else, such as a form that was sent unfilled.
   if (!isDone || (!isAsked && (!hasChanged || session.page.url() !== listUrl))) return null
   const after = await readCalmList(session)
@@ -84,6 +87,23 @@ function wordsOf({ kind, key, label }: FacetChoice): string[] {
   const [, value] = JSON.parse(key) as string[]
   // Boxes without a value of their own send "on".
   return value && value !== 'on' ? [label, value] : [label]
+}
+
+/**
+ * Whether the address has come to speak of the filter: shops that number their values ("color=9") name in it only what
+ * the value belongs to.
+ */
+export function namesGroup(before: string, after: string, { group, key }: FacetChoice): boolean {
+  const [from, to] = [new URL(before), new URL(after)]
+  if (from.origin !== to.origin || from.pathname !== to.pathname) return false
+  const names = [...JSON.parse(key), group].flatMap(
+    (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [],
+  )
+  return [...to.searchParams.keys()].some(
+    (name) =>
+      to.searchParams.get(name) !== from.searchParams.get(name) &&
+      names.some((each) => name.toLowerCase().includes(each)),
+  )
 }
 
 async function apply(session: FlowSession, choice: FacetChoice): Promise<Effect> {
