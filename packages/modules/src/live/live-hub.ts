@@ -188,6 +188,6 @@ function tell(room: Room, caption: string): void {
 const captionOf = ({ actionText, currentUrl, isWaiting }: RunState) =>
   JSON.stringify({
     type: 'caption',
-    action_text: isWaiting ? 'Waiting for a free worker' : actionText,
+    action_text: isWaiting ? 'Waiting for its turn' : actionText,
     current_url: currentUrl,
   })
