@@ -60,6 +60,10 @@ function hasRoom(injection: Injection, page: InjectedPage, placed: readonly Plac
   return injection.apply($, page)
 }
 
+/** Whoever needs a page for itself, or has few pages to choose from, chooses first. */
+const byNeed = (a: OpenInjection, b: OpenInjection) =>
+  Number(!a.injection.isAlone) - Number(!b.injection.isAlone) || a.candidates.length - b.candidates.length
+
 /** Fills one round: as many injections as find room on pages that are not full yet. */
 export function planRound(
   open: readonly OpenInjection[],
@@ -70,20 +74,11 @@ export function planRound(
   const subjectsOf = new Map<string, Set<string>>()
   const now: Placed[] = []
   const later: OpenInjection[] = []
-  // Whoever needs a page for itself, or has few pages to choose from, chooses first.
-  const order = [...open].sort(
-    (a, b) =>
-      Number(!a.injection.isAlone) - Number(!b.injection.isAlone) ||
-      a.candidates.length - b.candidates.length,
-  )
-  const alone = open.find(({ injection }) => injection.needsRound)
-  const [only] = alone?.candidates ?? []
-  if (alone && only)
-    return {
-      now: [{ injection: alone.injection, pages: [only] }],
-      later: open.filter((each) => each !== alone),
-    }
-  for (const entry of order) {
+  const [together, waiting] = [
+    open.filter((each) => !each.injection.needsRound),
+    open.filter((each) => each.injection.needsRound),
+  ]
+  for (const entry of together.sort(byNeed)) {
     const { injection, candidates } = entry
     const { pages = 1, isAlone, detector, tempts, touches } = injection
     const subjects = [detector ?? tempts ?? '', ...(touches ? [touches] : [])]
@@ -109,7 +104,11 @@ export function planRound(
     }
     now.push({ injection, pages: free })
   }
-  return { now, later }
+  // What needs a scan for itself comes when nothing else can be placed any more.
+  const [alone, ...rest] = waiting
+  const [only] = alone?.candidates ?? []
+  if (now.length > 0 || !alone || !only) return { now, later: [...waiting, ...later] }
+  return { now: [{ injection: alone.injection, pages: [only] }], later: [...rest, ...later] }
 }
 
 /** The page with everything that was placed on it, and with what other changes need of it. */

@@ -127,7 +127,10 @@ export default definePageDetector({
       const leak = leakIn(place.text)
       if (!leak) continue
       if (leak.kind === 'empty-value' && isNamedSo(page, place.text)) continue
-      if (!page.rendered && leak.mayBeReplaced && place.path && isClientTemplate(page, place.path)) {
+      const isFilledLater =
+        leak.mayBeReplaced === 'always' ||
+        (leak.mayBeReplaced && place.path !== null && isClientTemplate(page, place.path))
+      if (!page.rendered && isFilledLater) {
         unsure += 1
         continue
       }

@@ -16,14 +16,14 @@ export interface Leak {
   index: number
   /** A name inside it that says what is missing, or null. */
   name: string | null
-  /** Scripts may still replace it in the browser. */
-  mayBeReplaced: boolean
+  /** Scripts may still replace it in the browser; `always`: nothing else than a script writes so. */
+  mayBeReplaced: boolean | 'always'
 }
 
 interface Rule {
   kind: Leak['kind']
   pattern: RegExp
-  mayBeReplaced?: boolean
+  mayBeReplaced?: Leak['mayBeReplaced']
 }
 
 /** Anywhere in a text. Each matches a form that no writer types by intent. */
@@ -45,11 +45,8 @@ const anywhere: readonly Rule[] = [
   },
   { kind: 'object', pattern: /\[object (?:Object|Promise|Undefined|Null|Array|HTML\w*)\]/ },
   { kind: 'expression', pattern: /\{\{\{?\s*[\w.$[\]'"|:()\s,-]{1,80}\s*\}?\}\}/, mayBeReplaced: true },
-  {
-    kind: 'expression',
-    pattern: /<%=?\s*[\w.$\s()]{1,60}%>|\$\{\s*[a-zA-Z_][\w.$()[\]]{0,60}\s*\}/,
-    mayBeReplaced: true,
-  },
+  { kind: 'expression', pattern: /<%=?\s*[\w.$\s()]{1,60}%>/, mayBeReplaced: true },
+  { kind: 'expression', pattern: /\$\{\s*[a-zA-Z_][\w.$()[\]]{0,60}\s*\}/, mayBeReplaced: 'always' },
   {
     kind: 'statement',
     pattern:

@@ -9,7 +9,7 @@ import { cut, fold } from '../../shared/text.ts'
 const approximate =
   /(~|≈|\b(approx\w*|about|ca|circa|around|equivalent|converted|entspricht|env|environ|aprox\w*)\b)/
 /** Signs that several currencies share. */
-const ambiguous = /(^|[^A-Z])(\$|kr|£|¥)/i
+const ambiguous = /(^|[^A-Z])(\$|kr|£|¥|元)/i
 
 /** Prices whose currency is certain: a code or a sign of its own. */
 const isCertain = ({ raw, money }: PriceFact) =>
@@ -40,6 +40,7 @@ const sharedSigns: Readonly<Record<string, readonly string[]>> = {
   ],
   '£': ['GBP', 'EGP', 'GIP', 'FKP', 'LBP', 'SYP', 'SDG'],
   '¥': ['JPY', 'CNY'],
+  元: ['CNY', 'TWD', 'HKD', 'MOP'],
   kr: ['SEK', 'NOK', 'DKK', 'ISK', 'CZK', 'EEK'],
 }
 const signOf = (raw: string) =>
@@ -53,7 +54,9 @@ function currenciesOf(prices: readonly PriceFact[]): Map<string, PriceFact> {
     if (isCertain(price) && price.money.currency && !found.has(price.money.currency))
       found.set(price.money.currency, price)
   for (const price of asked) {
-    const sign = isCertain(price) ? null : signOf(price.raw)
+    // "1$" is a mark in a form or a text more often than a price.
+    const isTiny = /^\d\s?\$$/.test(price.raw)
+    const sign = isCertain(price) || isTiny ? null : signOf(price.raw)
     const mayMean = sign === null ? [] : (sharedSigns[sign] ?? [])
     if (sign === null || [...found.keys()].some((code) => code === sign || mayMean.includes(code))) continue
     found.set(price.money.currency ?? sign, price)

@@ -176,9 +176,15 @@ export default defineSiteDetector<never, Datum>({
   needs: [],
   collect(page) {
     const { facts } = page
+    // What is marked up as a number is written for machines.
     const prices = facts.prices.filter(
-      ({ kind, isVisible, area, money }) =>
-        kinds.has(kind) && isVisible && area !== 'reviews' && money.currency !== null && money.minor > 0,
+      ({ kind, isVisible, area, money, path }) =>
+        kinds.has(kind) &&
+        isVisible &&
+        area !== 'reviews' &&
+        money.currency !== null &&
+        money.minor > 0 &&
+        !/^\s*\d+\.\d{2}\s*$/.test(facts.$(path).filter('[itemprop="price"]').text()),
     )
     const currency = prices[0]?.money.currency
     if (!currency || prices.some(({ money }) => money.currency !== currency)) return null

@@ -30,7 +30,10 @@ function nameFault(page: PageReading, product: JsonObject): string | null {
   const sku = asText(product.sku) ?? asText(product.mpn)
   if (sku && sku.length > 3 && page.facts.text.includes(sku)) return null
   if (fold(page.facts.head.titles[0] ?? '').includes(fold(name))) return null
-  return name
+  // A page headed by the seller names its product below.
+  return page.facts.textBlocks.some(({ text, area }) => area === 'main' && fold(text) === fold(name))
+    ? null
+    : name
 }
 
 function toFinding(page: PageReading, key: string, name: string, right: string, says: string): Finding {

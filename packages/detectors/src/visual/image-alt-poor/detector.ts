@@ -14,9 +14,13 @@ const generic =
 
 type Fault = 'missing' | 'file-name' | 'generic' | 'identical'
 
-/** Whether the picture is a product's, so that it must be described. Cards repeat their title as text. */
-function mustDescribe(image: ImageFact): boolean {
-  return image.role === 'product-main' || image.role === 'product-gallery' || image.role === 'card'
+/** Whether the picture is a product's, so that it must be described. A card without a price may show anything. */
+function mustDescribe(image: ImageFact, { facts }: PageReading): boolean {
+  if (image.role === 'product-main' || image.role === 'product-gallery') return true
+  return (
+    image.role === 'card' &&
+    facts.cards.some(({ path, price }) => price !== null && image.path.startsWith(path))
+  )
 }
 
 function faultOf(page: PageReading, image: ImageFact): Fault | null {
@@ -113,7 +117,7 @@ export default definePageDetector({
   needs: [],
   detect(page) {
     const images = page.facts.images.filter(
-      (image) => mustDescribe(image) && image.isVisible && image.area !== 'related',
+      (image) => mustDescribe(image, page) && image.isVisible && image.area !== 'related',
     )
     if (images.length === 0) return notApplicable
     const groups = new Map<string, ImageFact[]>()

@@ -42,7 +42,8 @@ export const safeSigns: readonly (readonly [sign: string, code: string | null])[
   ['₩', 'KRW'],
   ['원', 'KRW'],
   ['円', 'JPY'],
-  ['元', 'CNY'],
+  // Written in Taiwan, Hong Kong and Macao too.
+  ['元', null],
   ['圆', 'CNY'],
   ['圓', 'TWD'],
   ['₫', 'VND'],
@@ -208,6 +209,7 @@ export const sharedSignCodes: Readonly<Record<string, readonly string[]>> = {
   kr: ['SEK', 'NOK', 'DKK', 'ISK', 'CZK', 'EEK'],
   '¥': ['JPY', 'CNY'],
   '￥': ['JPY', 'CNY'],
+  元: ['CNY', 'TWD', 'HKD', 'MOP'],
   '₨': ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR'],
   Rs: ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR'],
   L: ['HNL', 'MDL', 'SZL', 'ALL'],

@@ -44,6 +44,7 @@ const commonest: Readonly<Record<string, string>> = {
   $: 'USD',
   '¥': 'JPY',
   '￥': 'JPY',
+  元: 'CNY',
   Rs: 'INR',
   'Rs.': 'INR',
   '₨': 'INR',

@@ -131,8 +131,12 @@ function joinedText(element: Element): string | null {
         const isRaised =
           child.name === 'sup' || child.name === 'small' || centsName.test(child.attribs.class ?? '')
         if (isCents && isRaised) parts.push('.')
-        if (!inlineTags.has(child.name)) parts.push(' ')
+        // An old price and the new one behind it are two numbers.
+        const isStruck = child.name === 'del' || child.name === 's' || child.name === 'strike'
+        if (isStruck) parts.push(' | ')
+        else if (!inlineTags.has(child.name)) parts.push(' ')
         visit(child)
+        if (isStruck) parts.push(' | ')
       }
     }
   }

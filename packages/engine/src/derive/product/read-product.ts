@@ -84,15 +84,22 @@ interface Heading {
   path: string
 }
 
+const isWithin = (title: string, heading: string) =>
+  title.toLowerCase().includes(heading.toLowerCase().slice(0, 40))
+
 /** The first heading that a shopper sees outside the frame of the page. */
 function mainHeading(document: PageDocument, { head }: DeriveContext): Heading | null {
   const headings = head.h1s.filter(({ text }) => text !== '')
-  const inMain = headings.find(({ path }) => {
+  const seen = headings.filter(({ path }) => {
     const element = document.elementAt(path)
     return (
       element !== null && document.isVisible(element) && !/header|nav|footer/.test(document.areaOf(element))
     )
   })
+  // Dialogs that wait behind the page have main headings too; the one that the title repeats is the page's.
+  const title = head.titles[0] ?? ''
+  const titled = seen.length > 1 && title !== '' ? seen.find(({ text }) => isWithin(title, text)) : undefined
+  const inMain = titled ?? seen[0]
   if (inMain) return inMain
   const named = document.$('[itemprop="name"]').get(0)
   const text = named ? document.textOf(named) : ''
