@@ -78,7 +78,7 @@ export const applyCode =
 
 /** More of one line of the cart. */
 export const oneMore =
-  '^\\+$|increase|one more|add one|quantity up|erhöhen|mehr|augmenter|aumentar|aumenta|verhoog|öka|øg|zwiększ|zvýšit'
+  '^\\+$|increase|one more|add one|quantity up|erhöhen|^mehr$|augmenter|aumentar|aumenta|verhoog|(^|\\s)öka|(^|\\s)øg|zwiększ|zvýšit'
 
 /** A search found nothing, whatever else the page then shows. */
 export const noResults =

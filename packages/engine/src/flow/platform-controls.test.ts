@@ -237,7 +237,7 @@ describe('options', () => {
     ],
     [
       'rows of buttons',
-      `<form id="productForm"><div><div><span>Colour</span></div><ul class="variant-option-list"><li><button>Black</button></li><li><button>Pink</button></li></ul></div><div><div><span>Size</span></div><ul class="variant-option-list"><li class="un-available"><button disabled>S</button></li><li><button>M</button></li></ul></div><input type="number" name="qty" value="1">${buy}</form>`,
+      `<form id="productForm"><div><div><span>Colour</span></div><ul class="variant-option-list"><li><button>Black</button></li><li><button>Pink</button></li></ul></div><div><div><span>Size</span></div><ul class="variant-option-list"><li class="group un-available"><button>S</button></li><li><button>M</button></li></ul></div><input type="number" name="qty" value="1">${buy}</form>`,
       ['Black', 'M'],
     ],
     [
@@ -247,12 +247,17 @@ describe('options', () => {
     ],
     [
       'chosen already',
-      `<form><ul class="swatches color"><li class="selected"><button>Black</button></li><li><button>Pink</button></li></ul><select name="size"><option value="s">S</option><option value="m">M</option></select>${buy}</form>`,
+      `<form><ul class="swatches color"><li class="group selected"><button>Black</button></li><li><button>Pink</button></li></ul><select name="size"><option value="s">S</option><option value="m">M</option></select>${buy}</form>`,
       [],
     ],
     [
       'none: quantity, guide, pictures',
       `<form><div class="product-options"><button>-</button><input name="quantity" value="1"><button>+</button></div><div class="size-help"><button>Size guide</button><button>Share</button></div><select name="quantity"><option value="">1</option><option value="2">2</option></select>${buy}</form>`,
+      [],
+    ],
+    [
+      'none: tabs, and squares of a style sheet',
+      `<form><div class="size-full"><button type="button">Details</button><button type="button">Care</button></div><div class="options"><button role="tab">About</button><button role="tab">Care</button></div>${buy}</form>`,
       [],
     ],
     [

@@ -46,14 +46,14 @@ export const chooseNextOption = `(() => {
   const noOption = /qty|quantity|country|currency|language|rating|review|sort|wish|compare|menge|anzahl|quantit|cantidad/i
   const done = (group, name, value) => { group.setAttribute('data-vt-chosen', ''); return { name: flat(name).slice(0, 40) || 'option', value: flat(value).slice(0, 60) } }
   const textOf = (each) => flat(each.textContent) || titlesOf(each)[0] || each.getAttribute('data-value') || ''
-  const isOff = (each) => each.disabled === true || each.getAttribute('aria-disabled') === 'true' || /(^|[s_-])(disabled|unavailable|un-available|sold-?out|out-of-stock)($|[s_-])/i.test((each.getAttribute('class') || '') + ' ' + (each.closest('li') ? each.closest('li').getAttribute('class') || '' : ''))
-  const isOn = (each) => [each, each.closest('li')].some((one) => one && (['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current'].some((name) => one.getAttribute(name) === 'true') || /(^|[s_-])(selected|active|checked|current|is-on)($|[s_-])/i.test(one.getAttribute('class') || '')))
+  const isOff = (each) => each.disabled === true || each.getAttribute('aria-disabled') === 'true' || /(^|[\\s_-])(disabled|unavailable|un-available|sold-?out|out-of-stock)($|[\\s_-])/i.test((each.getAttribute('class') || '') + ' ' + (each.closest('li') ? each.closest('li').getAttribute('class') || '' : ''))
+  const isOn = (each) => [each, each.closest('li')].some((one) => one && (['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current'].some((name) => one.getAttribute(name) === 'true') || /(^|[\\s_-])(selected|active|checked|current|is-on)($|[\\s_-])/i.test(one.getAttribute('class') || '')))
 
   for (const select of [...scope.querySelectorAll('select')].filter(belongs)) {
     const label = select.labels && select.labels[0] ? select.labels[0].textContent : select.getAttribute('aria-label') || select.name || select.id
     if ((!isShown(select) && select.options.length < 2) || noOption.test(select.name + ' ' + select.id + ' ' + label)) continue
     const current = select.options[select.selectedIndex]
-    if (current && current.value !== '' && !current.disabled && !/^[-s]*(please )?(select|choose|pick|wähl|bitte|choisi|elige|seleccion|scegli|kies|välj|vælg|velg)/i.test(current.textContent)) continue
+    if (current && current.value !== '' && !current.disabled && !/^[-\\s]*(please )?(select|choose|pick|wähl|bitte|choisi|elige|seleccion|scegli|kies|välj|vælg|velg)/i.test(current.textContent)) continue
     const option = [...select.options].find((each) => each !== current && each.value !== '' && !each.disabled)
     if (!option) continue
     select.value = option.value
@@ -74,11 +74,11 @@ export const chooseNextOption = `(() => {
     return { name: name.slice(0, 40), value: flat((label && label.textContent) || radio.value).slice(0, 60) }
   }
 
-  const named = /variant|option|swatch|attribute|\bsizes?\b|colou?rs?\b|taille|größe|groesse|farbe|talla|taglia|maat|kleur/i
+  const named = /variant|option|swatch|attribute|\\bsizes?\\b(?!-(\\d|full|auto|fit|min|max))|colou?rs?\\b|taille|größe|groesse|farbe|talla|taglia|maat|kleur/i
   const noValue = new RegExp(${JSON.stringify(addToCart)} + '|wish|compare|guide|chart|share|review|zoom|previous|next|clear|reset|less|more|[$€£]|^[-+−–×✕]$', 'i')
   const rowOf = (group) => {
     const items = [...group.querySelectorAll('[role=radio], [role=option], button, a')].filter((each) => isShown(each) && !(each.tagName === 'A' && !/^(#|javascript:|$)/i.test((each.getAttribute('href') || '').trim())) && each.querySelector('button, [role=radio], [role=option]') === null)
-    const isValue = (each) => textOf(each).length > 0 && textOf(each).length <= 40 && !noValue.test(textOf(each)) && each !== button && !each.querySelector('input')
+    const isValue = (each) => textOf(each).length > 0 && textOf(each).length <= 40 && !noValue.test(textOf(each)) && each !== button && !each.matches('[role=tab], [aria-haspopup], [aria-expanded]') && !each.querySelector('input')
     if (items.length === 0 || !items.every(isValue)) return null
     const parents = new Set(items.map((each) => each.parentElement))
     const beyond = new Set(items.map((each) => each.parentElement && each.parentElement.parentElement))
