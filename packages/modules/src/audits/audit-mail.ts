@@ -9,6 +9,10 @@ export interface AuditMailInput {
   publicUrl: string
 }
 
+/** "5 December 2026". */
+const dayOf = (instant: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
+
 /** The mail that brings the owner to the result. */
 export function auditMail({ firstName, websiteName, config, publicUrl }: AuditMailInput): MailContent {
   const { total, amount } = config.alerts_review
@@ -34,6 +38,6 @@ export function auditMail({ firstName, websiteName, config, publicUrl }: AuditMa
       { label: 'Pages looked at', value: wholeNumber(config.pages_analyzed.amount) },
     ],
     action: { label: 'See your audit', url: `${publicUrl}/` },
-    note: `The audit stays open until ${config.expirationDate.slice(0, 10)}.`,
+    note: `The audit stays open until ${dayOf(config.expirationDate)}.`,
   }
 }
