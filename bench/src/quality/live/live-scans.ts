@@ -30,7 +30,10 @@ const checkedBy = ({ detector, tempts }: LiveInjection) => detector ?? tempts ??
  */
 export async function scanLiveShop(url: string, groups: readonly string[]): Promise<LiveScan> {
   const upstream = new URL(url)
-  const chosen = injections.filter(({ group }) => groups.length === 0 || groups.includes(group))
+  const chosen =
+    groups.length === 0
+      ? injections
+      : groups.flatMap((wanted) => injections.filter(({ group }) => group === wanted))
   const checks = [...new Set(chosen.map(checkedBy))]
   console.error(`scanning ${url} as it is, ${checks.length} checks …`)
   const asItIs = await scanThrough(upstream, [], knowNothing, checks, 0)
