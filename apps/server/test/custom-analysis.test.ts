@@ -1,25 +1,26 @@
 import { modelSettings } from '@vitrine/db/tables/agent'
-import { run } from '@vitrine/modules/scans/run-scan.worker'
+import { scanInstances } from '@vitrine/db/tables/scans'
+import { websites } from '@vitrine/db/tables/websites'
+import { newId } from '@vitrine/kernel/ids'
+import { openAgentRun } from '@vitrine/modules/scans/agent-run.worker'
 import { type RunningModel, serveModel } from '@vitrine/scripted-model/serve-model'
-import { planOfKinds } from '@vitrine/shops/faults/plan'
-import { type RunningShop, serveShop } from '@vitrine/shops/serve'
-import { buildShop } from '@vitrine/shops/shop/build-shop'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { withTestApp } from '../src/testing/test-app.ts'
 
 const current = withTestApp()
-const products = 6
 const apiKey = 'sk-of-this-website'
+const shopUrl = 'https://shop.example/'
 let model: RunningModel
-let shop: RunningShop
 
 beforeAll(async () => {
-  const plan = planOfKinds(buildShop({ products }), ['placeholder-text', 'content-outdated'], 'console')
-  shop = await serveShop({ edition: 'faulty', products, plan })
   model = await serveModel({ apiKey })
 })
-afterAll(() => Promise.all([shop.close(), model.close()]))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  Object.assign(current().services.settings, { llm: null })
+})
+afterAll(() => model.close())
 
 const template = {
   title: 'Leftovers in our words',
@@ -31,13 +32,14 @@ const template = {
   ],
 }
 
+let count = 0
+
 async function prepare() {
   const app = current()
-  const { host } = new URL(shop.url)
-  const website = { url: shop.url, isDemo: true, subscriptionPlan: 'enterprise' as const }
-  const websiteId = await app.addWebsite(host, website)
-  const operator = await app.addUser('operator@console.example', { isSuperuser: true })
-  const member = await app.addUser('member@console.example')
+  const host = `shop-${count++}.example`
+  const websiteId = await app.addWebsite(host, { url: shopUrl, isDemo: true, subscriptionPlan: 'enterprise' })
+  const operator = await app.addUser(`operator@${host}`, { isSuperuser: true })
+  const member = await app.addUser(`member@${host}`)
   await app.addMember(websiteId, member)
   const callAs =
     (token: string) => async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object | null) => {
@@ -48,19 +50,14 @@ async function prepare() {
       expect(answer.statusCode, `${path}: ${answer.body}`).toBeLessThan(300)
       return answer.body === '' ? null : answer.json()
     }
-  return { app, websiteId, asOperator: callAs(operator.token), asMember: callAs(member.token) }
+  return {
+    ...{ app, websiteId, operatorToken: operator.token },
+    ...{ asOperator: callAs(operator.token), asMember: callAs(member.token) },
+  }
 }
 
-/** What a worker does with the job. */
-async function work(scanInstanceId: string) {
-  await run(
-    { scan_instance_id: scanInstanceId },
-    { services: current().services, signal: new AbortController().signal, jobId: 'job', attempt: 0 },
-  )
-}
-
-describe('an analysis that an operator writes in plain words', { timeout: 400_000 }, () => {
-  it('waits for somebody without a model; with one it is tried, published, launched and finds what is declared', async () => {
+describe('an analysis that an operator writes in plain words', () => {
+  it('waits for somebody without a model; with one it is tried, published and launched at once', async () => {
     const { app, websiteId, asOperator, asMember } = await prepare()
     const settings = `/api/v1/operator/websites/${websiteId}/model`
     const draft = { ...template, website_id: websiteId }
@@ -77,6 +74,7 @@ describe('an analysis that an operator writes in plain words', { timeout: 400_00
     const body = { provider: 'openai-compatible', model: 'scripted', base_url: model.url, api_key: apiKey }
     // A website's own address is kept in by the egress guard until the installation allows it.
     expect(await asOperator('POST', `${settings}/test`, body)).toMatchObject({ is_working: false })
+    expect(model.seen).toEqual([])
     Object.assign(app.services.settings, { egressAllow: [new URL(model.url).host] })
     expect(await asOperator('POST', `${settings}/test`, body)).toMatchObject({ is_working: true })
     const stored = await asOperator('PUT', settings, body)
@@ -87,36 +85,78 @@ describe('an analysis that an operator writes in plain words', { timeout: 400_00
       .from(modelSettings)
       .where(eq(modelSettings.websiteId, websiteId))
     expect(row?.sealedApiKey).not.toContain(apiKey)
+    expect(model.seen.every(({ prompt }) => !prompt.includes(apiKey))).toBe(true)
 
     const tried = await asOperator('POST', `/api/v1/operator/websites/${websiteId}/templates/${id}/try`)
-    expect(tried.budget).toMatchObject({ agent_steps: 2, model: 'openai-compatible/scripted' })
+    const { steps } = app.services.settings.llmBudgets
+    // Two steps on two platforms in one region; then in two.
+    const most = { agent_steps: 2, model: 'openai-compatible/scripted', max_turns: 2 * 2 * steps }
+    expect(tried.budget).toMatchObject(most)
+    const regions = { GLOBAL: [shopUrl], DE: [`${shopUrl}de/`], UK: [`${shopUrl}uk/`] }
+    await app.database.db
+      .update(websites)
+      .set({ regionUrlMapping: regions })
+      .where(eq(websites.websiteId, websiteId))
+    expect(await asOperator('GET', budgetPath)).toMatchObject({ max_turns: 2 * most.max_turns })
     await asOperator('POST', `/api/v1/operator/templates/${id}/publish`, { published: true })
     const [listed] = await asMember('GET', `/scan_template/website-specific?prod_website_id=${websiteId}`)
     expect(listed).toMatchObject({ scan_template_id: id, automation_ready: true })
     const launch = { title: 'Ours', website_id: websiteId, scan_template_id: id }
     const { scan_id } = await asMember('POST', '/api/v1/scans/', launch)
     const { scan_instance_id } = await asMember('POST', '/scan_instance/run', { scan_id })
-    await work(scan_instance_id)
+    const [instance] = await app.database.db
+      .select({ status: scanInstances.status })
+      .from(scanInstances)
+      .where(eq(scanInstances.scanInstanceId, scan_instance_id))
+    expect(instance?.status).toBe('queued')
+  })
+})
 
-    const issues = await asMember('GET', `/api/v1/issues/scan/${scan_id}`)
-    const titles = issues.map(
-      (issue: { created_issue_content: { title: string } }) =>
-        issue.created_issue_content.title.split(' on ')[0],
-    )
-    expect(titles.sort()).toEqual([
-      '"lorem ipsum" is shown to shoppers',
-      'Something that has ended is still announced',
-    ])
-    const transcripts = await asOperator('GET', `/api/v1/operator/instances/${scan_instance_id}/transcripts`)
-    expect(transcripts.map(({ state }: { state: string }) => state)).toEqual(
-      // Two steps on two platforms.
-      Array.from({ length: 4 }, () => 'completed'),
-    )
-    expect(transcripts[0].turns.map(({ tool }: { tool: string }) => tool)).toContain('go')
-    const [run] = await asOperator('GET', `/api/v1/operator/agent-runs?website_id=${websiteId}`)
-    expect(run).toMatchObject({ scan_instance_id, title: 'Ours', step_count: 4, completed_count: 4 })
-    expect(run.turn_count).toBeGreaterThan(1)
-    expect(run.input_tokens).toBeGreaterThan(0)
-    expect(model.seen.every(({ prompt }) => !prompt.includes(apiKey))).toBe(true)
+describe('a model', () => {
+  it('is asked by nobody unless it is configured, and not where a website has switched it off', async () => {
+    const { app, websiteId, asOperator, asMember } = await prepare()
+    const before = model.seen.length
+    const settings = `/api/v1/operator/websites/${websiteId}/model`
+    const run = () => openAgentRun(app.services, { instanceId: newId(), websiteId, templateId: 'T18' })
+    const offers = async () => (await asMember('GET', `/api/v1/websites/${websiteId}/draft-offers`)).offers
+    const isAskedByNobody = async () => {
+      expect(await run()).toBeNull()
+      expect(await offers()).toEqual([])
+    }
+    // Vendors' own variables are none of ours.
+    vi.stubEnv('OPENAI_API_KEY', apiKey)
+    vi.stubEnv('OPENAI_BASE_URL', model.url)
+    await isAskedByNobody()
+    expect(await asOperator('POST', `${settings}/test`, null)).toMatchObject({
+      is_working: false,
+      message: 'No model is set up.',
+    })
+    const installation = { provider: 'openai-compatible', model: 'scripted', apiKey, baseUrl: model.url }
+    Object.assign(app.services.settings, { llm: installation })
+    const opened = await run()
+    expect(opened).not.toBeNull()
+    await opened?.close()
+    const own = { provider: 'openai-compatible', model: 'own', base_url: model.url, is_enabled: false }
+    await asOperator('PUT', settings, own)
+    await isAskedByNobody()
+    expect(await asOperator('GET', settings)).toMatchObject({ source: 'none', is_enabled: false })
+    expect(model.seen.length).toBe(before)
+  })
+
+  it('keeps no secret in its address, and its key stays with its server', async () => {
+    const { websiteId, asOperator, app, operatorToken } = await prepare()
+    const path = `/api/v1/operator/websites/${websiteId}/model`
+    const body = { provider: 'openai-compatible', model: 'own', base_url: model.url, api_key: apiKey }
+    for (const base_url of ['https://me:secret@models.example/v1', 'https://models.example/v1?key=secret']) {
+      const refused = await app.call('PUT', path, { token: operatorToken, body: { ...body, base_url } })
+      expect(refused.statusCode).toBe(422)
+      expect(refused.body).not.toContain('secret@')
+    }
+    await asOperator('PUT', path, body)
+    const { api_key: _, ...keyless } = body
+    expect(await asOperator('PUT', path, keyless)).toMatchObject({ has_api_key: true })
+    // Another server is not shown the key of the one before.
+    const moved = await asOperator('PUT', path, { ...keyless, base_url: 'https://models.example/v1' })
+    expect(moved).toMatchObject({ has_api_key: false })
   })
 })

@@ -1,4 +1,6 @@
+import { websites } from '@vitrine/db/tables/websites'
 import { Platform } from '@vitrine/kernel/vocabulary'
+import { eq } from 'drizzle-orm'
 import type { TemplateSnapshot } from '../scans/template-snapshot.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'
@@ -14,7 +16,12 @@ export async function getAgentBudget(
 ): Promise<AgentBudget> {
   const entry = await readLibraryEntry(services.db, templateId, { withDrafts: true })
   if (!entry || ![null, websiteId].includes(entry.template.website_id)) throw notFound('The analysis')
-  return agentBudget(services, websiteId, entry.template)
+  const [website] = await services.db
+    .select({ mapping: websites.regionUrlMapping })
+    .from(websites)
+    .where(eq(websites.websiteId, websiteId))
+  const named = Object.keys(website?.mapping ?? {}).filter((name) => name !== 'GLOBAL')
+  return agentBudget(services, websiteId, entry.template, Math.max(1, named.length))
 }
 
 /** What a run of an analysis may use of the website's model at most. */
@@ -22,6 +29,7 @@ async function agentBudget(
   services: Services,
   websiteId: string,
   template: Pick<TemplateSnapshot, 'scan_steps'>,
+  regions: number,
 ): Promise<AgentBudget> {
   const agentSteps = template.scan_steps.filter((step) => step.is_agent).length
   const model = agentSteps === 0 ? null : await websiteModel(services, websiteId)
@@ -39,8 +47,8 @@ async function agentBudget(
   return {
     agent_steps: agentSteps,
     model: `${connection.provider}/${connection.model}`,
-    // Each step is carried out on every platform; tokens, time and money are of the whole run.
-    max_turns: agentSteps * Platform.options.length * limits.turnsPerInstruction,
+    // Each step is carried out in every region on every platform; tokens, time and money are of the whole run.
+    max_turns: agentSteps * regions * Platform.options.length * limits.turnsPerInstruction,
     max_tokens: limits.tokens,
     max_seconds: limits.seconds,
     max_cost_usd: limits.costUsd,

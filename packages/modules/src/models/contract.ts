@@ -35,12 +35,22 @@ export const ModelSettings = z.object({
 })
 export type ModelSettings = z.infer<typeof ModelSettings>
 
+/** An address is shown again; what is secret belongs into the key. */
+function holdsNoSecret(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && url.username === '' && url.password === '' && url.search === ''
+}
+
 export const ModelSettingsBody = z.object({
   provider: ModelProvider,
   model: z.string().trim().min(1, 'This field is required').max(200),
   /** Needed for an OpenAI-compatible server; null: the vendor's own. */
   base_url: z
     .url({ protocol: /^https?$/, error: 'Enter an http or https address' })
+    .refine(
+      holdsNoSecret,
+      'Enter the address without a name, password or parameters; the key has a field of its own',
+    )
     .nullable()
     .default(null),
   /** Left out: the stored key stays. Null: it is forgotten. */

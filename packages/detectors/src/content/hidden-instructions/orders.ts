@@ -97,7 +97,9 @@ export function findOrder(text: string, isSeen: boolean): string | null {
     const words = found?.[1]
     if (words === undefined || found === null) continue
     const from = found.index + found[0].lastIndexOf(words)
-    if (!isQuoted(read, from, from + words.length)) return words
+    // What is to be said, opened or named comes after a mark, or holds figures; nobody is helped by repeating it.
+    if (!isQuoted(read, from, from + words.length))
+      return (words.split(/[:：;(（"“„«,.!?]/u)[0] ?? '').replaceAll(/\S*\d\S*/g, '…').trim()
   }
   return null
 }
