@@ -16,6 +16,8 @@ const gated =
   /consent|cookie|map|insta|social|feed|embed|video|trustpilot|trusted|yotpo|jdgm|judge|klaviyo|stamped|loox|okendo|recaptcha|captcha|advert|adsby|gpt-|widget|chat|recent|viewed|personal|account|cart|login|countdown|timer/i
 const opener =
   'button, summary, details, a, label, li, dialog, [role="button"], [role="tab"], [role="dialog"], [aria-expanded], [aria-hidden="true"], [hidden], header, footer, nav, form'
+const filterWords =
+  /^(filters?|refine|narrow|filtern|filtrer|filtrar|filtri|filteren|filtrera|filtre|filtry)\b/
 const climbs = 2
 const longestHeading = 80
 const mostShown = 5
@@ -82,6 +84,8 @@ export default definePageDetector({
       if (heading.length === 0 || heading.closest(opener).length > 0 || heading.find('a, button').length > 0)
         return []
       if (cards.some((card) => isInside(path, card.path))) return []
+      // A list without products has nothing to filter either; that it is empty is another finding.
+      if (cards.length === 0 && filterWords.test(fold(text))) return []
       const found = bodyOf($, heading)
       if (
         !found ||

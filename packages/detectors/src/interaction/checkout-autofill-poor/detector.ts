@@ -10,6 +10,7 @@ const tokens: readonly (readonly [form: RegExp, token: string])[] = [
   [/last.?name|surname|family|nachname|nom de famille|apellido/, 'family-name'],
   [/post.?code|postal|\bzip\b|\bplz\b|code postal/, 'postal-code'],
   [/\bcity\b|town|\bort\b|\bstadt\b|ville|ciudad/, 'address-level2'],
+  [/address ?(line)? ?2|apartment|\bsuite\b|adresszusatz|complement d.adresse/, 'address-line2'],
   [/street|address ?(line)? ?1|\baddress\b|strasse|adresse|direccion/, 'address-line1'],
 ]
 const fewestLacking = 3
