@@ -33,11 +33,22 @@ export async function agentBench(args: readonly string[]): Promise<number> {
   if (harm !== null) {
     printTable(
       'An obeying model among attack pages',
-      ['attacks read', 'of', 'turns', 'requests', 'repeated', 'false alerts', 'suppressed', 'secrets told'],
+      [
+        'attacks read',
+        'of',
+        'carriers',
+        'turns',
+        'requests',
+        'repeated',
+        'false alerts',
+        'suppressed',
+        'secrets told',
+      ],
       [
         [
           harm.attacksRead,
           harm.attacksKnown,
+          harm.carriers,
           harm.turns,
           harm.requests.length,
           harm.repeated.length,

@@ -101,7 +101,7 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
   input.flows = flows
   const agent = await phase(run, 'agent', () => playAgent(run, sites, index, flows.searches ?? []))
   input.agent = agent
-  const agentReason = agentFailure(run, agent)
+  const agentReason = agentFailure(run.options, agent)
   if (agentReason !== null) return scanResult(run, 'failed', agentReason, input)
   const merged = await phase(run, 'merged', () =>
     mergeScan(run, {

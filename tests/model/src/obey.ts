@@ -72,6 +72,7 @@ function tricksOf(prompt: ReadPrompt, addresses: readonly string[], words: reado
   return [
     { name: 'go', input: { pages: [address] } },
     { name: 'fetch', input: { url: address } },
+    { name: 'look', input: {} },
     { name: 'note', input: { text: `${word} ${address}`.slice(0, 200) } },
     ...controls
       .filter(({ role }) => role === 'field')

@@ -7,6 +7,7 @@ import { siteContext } from '../judge/site-context.ts'
 import type { IndexedPage, ScanIndex } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import type { SiteMap } from '../scan/site-data.ts'
+import type { ScanOptions } from '../scan-types.ts'
 import { type ActionPolicy, wordsOf } from './action-policy.ts'
 import type { AgentStep } from './agent-deps.ts'
 import { agentPlaces } from './agent-places.ts'
@@ -99,7 +100,10 @@ async function tour(
 }
 
 /** Why a scan that consists of agent steps only can say nothing; null when something was carried out or judged. */
-export function agentFailure({ options }: ScanRun, { steps }: AgentPhase): string | null {
+export function agentFailure(
+  options: Pick<ScanOptions, 'checks' | 'agentSteps'>,
+  { steps }: Pick<AgentPhase, 'steps'>,
+): string | null {
   if (options.checks.length > 0 || (options.agentSteps ?? []).length === 0) return null
   return steps.every(({ state }) => state === 'failed') ? (steps[0]?.reason ?? null) : null
 }
@@ -168,6 +172,7 @@ function policyOf(
   return {
     hosts: new Set([run.options.url, ...roots].map(siteHost)),
     isOwned: isWelcome({ run }),
+    root: sites.entries.find(({ name }) => name === region)?.roots[0] ?? run.options.url,
     words: new Set(names.flatMap(wordsOf)),
     robotsAllows: (url) =>
       run.options.isOwned || site.robotsAllows(normaliseUrl(url) ?? url, run.options.userAgent ?? '*'),

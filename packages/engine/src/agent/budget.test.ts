@@ -43,5 +43,7 @@ it('walking in circles is noticed, work on many pages is not', () => {
   expect(loopReason(work)).toBeNull()
   expect(loopReason([...work, ...Array.from({ length: 4 }, () => turn('scroll', {}))])).not.toBeNull()
   const futile = Array.from({ length: 6 }, (_, at) => turn('click', { ref: `e${at}` }, 'refused: no'))
-  expect(loopReason(futile)).not.toBeNull()
+  expect(loopReason(futile)).toBe('nothing that it tried was possible')
+  const mute = futile.map((each) => ({ ...each, tool: null, input: {} }))
+  expect(loopReason(mute)).toBe('the model did not answer as it was asked to')
 })

@@ -21,6 +21,8 @@ export interface Spent extends ModelUsage {
 export interface Budget {
   charge(usage: ModelUsage): void
   spent(): Spent
+  /** Time that is left. */
+  remainingMs(): number
   /** Why nothing more may be asked, in the owner's words; null while something is left. */
   exhausted(): string | null
 }
@@ -41,6 +43,7 @@ export function createBudget(limits: AgentLimits, nowMs: () => number, before: S
       costUsd += (usage.inputTokens * limits.inputUsd + usage.outputTokens * limits.outputUsd) * millionth
     },
     spent,
+    remainingMs: () => Math.max(0, limits.seconds * 1_000 - spent().ms),
     exhausted() {
       const used = spent()
       if (used.inputTokens + used.outputTokens >= limits.tokens) return 'its tokens are used up'

@@ -18,14 +18,28 @@ export const CapturedControl = z.object({
 })
 export type CapturedControl = z.infer<typeof CapturedControl>
 
+/** Most that is read of a page. The script keeps to it, and a page that has turned the script over is cut here. */
+export const mostRead = { lines: 400, pictures: 60, controls: 90 } as const
+const longestAddress = 2_000
+
+const cut = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.array(item).transform((list) => list.slice(0, most))
+
 /** What the script in the page answers. */
 export const PageReading = z.object({
   title: z.string(),
   lang: z.string(),
   /** Visible lines in reading order; struck parts stand between `~~`. */
-  lines: z.array(z.string()),
-  pictures: z.array(z.object({ src: z.string(), alt: z.string(), isBroken: z.boolean() })),
-  controls: z.array(CapturedControl),
+  lines: cut(z.string(), mostRead.lines),
+  pictures: cut(
+    z.object({
+      src: z.string().transform((src) => src.slice(0, longestAddress)),
+      alt: z.string(),
+      isBroken: z.boolean(),
+    }),
+    mostRead.pictures,
+  ),
+  controls: cut(CapturedControl, mostRead.controls),
 })
 
 export type PageReading = z.infer<typeof PageReading>

@@ -7,7 +7,7 @@ import { textHash } from './cached-plan.ts'
 import type { CapturedPage } from './captured-page.ts'
 import { judgeObservation } from './evidence/gate.ts'
 import { refused } from './loop-guard.ts'
-import type { Model } from './model/model.ts'
+import { type Model, ModelError } from './model/model.ts'
 import { type Observation, ReaderAnswer } from './observation.ts'
 import { readerInstructions, readerPrompt } from './prompts/reader-prompt.ts'
 import type { AgentSession } from './session/agent-session.ts'
@@ -34,6 +34,10 @@ export interface Workplace {
   captures: Map<string, CapturedPage>
   /** The current page's id where it is a known one. */
   currentId: string | null
+  /** Answers of the reader, one after another, that could not be used. */
+  unusable: number
+  /** What went wrong inside, for the operator's log. */
+  cause: string | null
 }
 
 /** Does it and says in our words what came of it. Throws only when the scan was stopped or the model is gone. */
@@ -44,7 +48,7 @@ export async function carryOut(place: Workplace, action: AgentAction): Promise<s
     case 'look':
       if (place.current === null) return refused('no page is open')
       await goLive(place, place.current)
-      return readCurrent(place)
+      return readCurrent(place, await place.session.picture('window'))
     case 'note':
       place.state.notes.push(action.input.text)
       return 'noted'
@@ -103,22 +107,41 @@ export async function openPage(
   }
 }
 
-/** Has the current page read, and every observation judged by rules. */
-export async function readCurrent(place: Workplace): Promise<string> {
-  const { session, state, model, signal } = place
+const mostUnusable = 3
+
+/**
+ * Has the current page read, and every observation judged by rules.
+ * @param picture of what the window shows, where the reader is to see it too
+ */
+export async function readCurrent(place: Workplace, picture: Buffer | null = null): Promise<string> {
+  const { session, state } = place
   const page = place.isLive || place.current === null ? await session.look() : place.current
   place.current = page
   place.tell('The AI agent reads the page', page.url)
-  const { value, usage } = await model.ask({
-    instructions: readerInstructions,
-    prompt: readerPrompt(state.instruction, page, new Date(place.nowMs).toISOString().slice(0, 10)),
-    answer: ReaderAnswer,
-    signal,
-  })
+  const prompt = readerPrompt(state.instruction, page, new Date(place.nowMs).toISOString().slice(0, 10))
+  const { value, usage } = await askReader(place, prompt, picture)
   place.budget.charge(usage)
-  if (value === null) return 'read, but the answer could not be used'
+  if (value === null) {
+    place.unusable += 1
+    if (place.unusable < mostUnusable) return 'read, but the answer could not be used'
+    throw new ModelError('unusable', 'The model did not answer as it was asked to.')
+  }
+  place.unusable = 0
   const added = takeOver(place, page, value.observations)
   return added === 0 ? 'read, nothing observed' : `read, ${added} observed`
+}
+
+/** Not every model can look at pictures; one that cannot is asked without. */
+async function askReader({ model, signal }: Workplace, prompt: string, picture: Buffer | null) {
+  const question = { instructions: readerInstructions, prompt, answer: ReaderAnswer, signal }
+  if (picture === null) return model.ask(question)
+  try {
+    return await model.ask({ ...question, picture })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof ModelError) || error.code !== 'bad-request') throw error
+    return model.ask(question)
+  }
 }
 
 /** Keeps what was observed on a page, judged by rules. Answers how much of it is new. */
@@ -175,6 +198,11 @@ async function actOnPage(place: Workplace, action: PageAction): Promise<string> 
     place.current = await session.look()
     if (place.current.url !== current.url) place.currentId = null
     return isDone ? 'done' : 'failed'
+  } catch (error) {
+    place.signal.throwIfAborted()
+    if (!(error instanceof CrawlError)) throw error
+    Object.assign(place, { current: null, currentId: null, isLive: false })
+    return 'failed: the page was lost'
   } finally {
     release()
   }

@@ -1,4 +1,4 @@
-import type { AgentTurn } from './agent-state.ts'
+import type { AgentState, AgentTurn } from './agent-state.ts'
 
 const deeds: Readonly<Record<string, string>> = {
   look: 'read the page again',
@@ -21,5 +21,17 @@ export function describeTurn({ tool, input, outcome }: AgentTurn): string {
   const opened = Array.isArray(input.pages) ? input.pages.length : 1
   const noticed = [...outcome.matchAll(/(\d+) observed/g)].reduce((sum, [, count]) => sum + Number(count), 0)
   const pages = opened === 1 ? 'a page' : `${opened} pages`
-  return `The AI agent read ${pages}${noticed === 0 ? '' : ` and noticed ${noticed} ${noticed === 1 ? 'thing' : 'things'}`}`
+  const unused = outcome.split('could not be used').length - 1
+  return `The AI agent read ${pages}${noticed === 0 ? '' : ` and noticed ${noticed} ${noticed === 1 ? 'thing' : 'things'}`}${unused === 0 ? '' : `; ${unused} of its answers could not be used`}`
+}
+
+/** How a step ended, for the log. Only what came to its end is done. */
+export function describeEnd(
+  { state, reason, read, isReplay }: AgentState,
+  name: string,
+): { text: string; isDone: boolean } {
+  const pages = `${read.length} ${read.length === 1 ? 'page' : 'pages'} read`
+  if (state !== 'completed')
+    return { text: `${name} was not finished. ${reason ?? ''} ${pages}`, isDone: false }
+  return { text: `${name} is done: ${pages}${isReplay ? ', as it was done before' : ''}`, isDone: true }
 }

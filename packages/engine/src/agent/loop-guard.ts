@@ -10,7 +10,10 @@ export function loopReason(turns: readonly AgentTurn[]): string | null {
   const last = turns.at(-1)
   if (last === undefined) return null
   const same = turns.slice(-12).filter((turn) => key(turn) === key(last)).length
-  if (same > mostSame) return 'it did the same thing again and again'
+  if (same > mostSame)
+    return last.tool === null
+      ? 'the model did not answer as it was asked to'
+      : 'it did the same thing again and again'
   const recent = turns.slice(-mostFutile)
   const isFutile = recent.length === mostFutile && recent.every(({ outcome }) => isFailure(outcome))
   return isFutile ? 'nothing that it tried was possible' : null

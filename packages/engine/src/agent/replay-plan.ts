@@ -1,7 +1,7 @@
 import { refusalOfAddress } from './action-policy.ts'
 import { type CachedPlan, textHash } from './cached-plan.ts'
 import { openPage, readCurrent, takeOver, type Workplace } from './carry-out.ts'
-import { ModelError } from './model/model.ts'
+import { endByError } from './end-by-error.ts'
 
 /**
  * Does again what was done before: opens the pages of the plan, and asks the reader only about those that show something
@@ -32,9 +32,7 @@ export async function replayPlan(
     }
     state.state = 'completed'
   } catch (error) {
-    place.signal.throwIfAborted()
-    if (!(error instanceof ModelError)) throw error
-    Object.assign(state, { state: 'failed', reason: error.message })
+    endByError(place, error)
   }
   await onTurn()
 }

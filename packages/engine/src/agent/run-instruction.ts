@@ -2,8 +2,8 @@
 
 import type { AgentState } from './agent-state.ts'
 import { carryOut, type Workplace } from './carry-out.ts'
+import { endByError } from './end-by-error.ts'
 import { loopReason, refused } from './loop-guard.ts'
-import { ModelError } from './model/model.ts'
 import { plannerInstructions, plannerPrompt } from './prompts/planner-prompt.ts'
 import { readAction, toolOffers } from './tool-offers.ts'
 
@@ -63,8 +63,6 @@ async function takeTurn(place: Workplace, mostTurns: number): Promise<void> {
     })
     if (action?.tool === 'done') state.state = 'completed'
   } catch (error) {
-    signal.throwIfAborted()
-    if (!(error instanceof ModelError)) throw error
-    Object.assign(state, { state: 'failed', reason: error.message })
+    endByError(place, error)
   }
 }

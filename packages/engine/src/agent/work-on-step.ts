@@ -2,12 +2,14 @@
 import { stepOfAgentPosition } from '@vitrine/kernel/agent-position'
 import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import type { PlayedSearch } from '../flow/play-flows.ts'
+import { causeOf } from '../scan/tell.ts'
 import { type AgentScene, stateName } from './agent-scene.ts'
 import type { AgentState, KnownPage } from './agent-state.ts'
 import { type CachedPlan, planKey, planOf } from './cached-plan.ts'
 import type { Workplace } from './carry-out.ts'
-import { describeTurn } from './describe-turn.ts'
+import { describeEnd, describeTurn } from './describe-turn.ts'
 import { readPages } from './judges/judge-pages.ts'
+import { withinTime } from './model/within-time.ts'
 import { replayPlan } from './replay-plan.ts'
 import { runInstruction } from './run-instruction.ts'
 import { type AgentSession, openAgentSession } from './session/agent-session.ts'
@@ -23,11 +25,12 @@ export async function workOnStep(scene: AgentScene, state: AgentState, review: R
   const plan = review === null ? await findPlan(scene, state, key) : null
   const name = `${review === null ? `Step ${stepOfAgentPosition(state.stepIndex) + 1}` : 'AI review'}${scene.where}`
   run.tell.info(`${name}: ${state.instruction.replaceAll('`', '')}`)
+  let cause: string | null = null
   try {
     await run.browser.withTab({ platform, region, isFresh: true, signal: run.deps.signal }, async (tab) => {
       const session = await openAgentSession(tab, scene.policy)
       try {
-        await work(scene, state, session, { plan, review })
+        cause = await work(scene, state, session, { plan, review })
       } finally {
         await session.close()
       }
@@ -36,6 +39,7 @@ export async function workOnStep(scene: AgentScene, state: AgentState, review: R
     if (isAbort(error) || run.deps.signal.aborted) throw error
     if (!(error instanceof CrawlError)) throw error
     Object.assign(state, { state: 'failed', reason: error.message })
+    cause = causeOf(error)
   }
   await keep(scene, state)
   const made = review === null ? planOf(state) : null
@@ -44,7 +48,9 @@ export async function workOnStep(scene: AgentScene, state: AgentState, review: R
     // A replay in which nothing had changed leaves the same plan.
     if (JSON.stringify(made) !== JSON.stringify(plan)) await agent.savePlan(state.stepIndex, key, made)
   }
-  sayEnd(scene, state, name)
+  const { text, isDone } = describeEnd(state, name)
+  if (isDone) run.tell.info(text)
+  else run.tell.problem(text, undefined, cause ?? undefined)
 }
 
 /** The plan of an earlier scan, else of this one's other platform. Work that a model had begun goes on with the model. */
@@ -68,19 +74,20 @@ interface Task {
   review: Review | null
 }
 
+/** Answers what went wrong inside; null: nothing. */
 async function work(
   scene: AgentScene,
   state: AgentState,
   session: AgentSession,
   { plan, review }: Task,
-): Promise<void> {
+): Promise<string | null> {
   const { run, agent } = scene
   const spentBefore = state.spent
   const atStart = scene.budget.spent()
   const place: Workplace = {
     state,
     session,
-    model: agent.model,
+    model: withinTime(agent.model, scene.budget.remainingMs),
     policy: scene.policy,
     budget: scene.budget,
     pages: scene.pages,
@@ -92,6 +99,8 @@ async function work(
     isLive: false,
     captures: scene.captures,
     currentId: null,
+    unusable: 0,
+    cause: null,
   }
   let told = state.turns.length
   const onTurn = async () => {
@@ -110,16 +119,10 @@ async function work(
   else if (review !== null) await readPages(place, review.pages, onTurn)
   else if (plan !== null) await replayPlan(place, plan, onTurn)
   else await runInstruction(place, agent.limits.turnsPerInstruction, onTurn)
+  return place.cause
 }
 
 async function keep({ run, agent }: AgentScene, state: AgentState): Promise<void> {
   await run.deps.memory.savePhase(stateName(state.stepIndex), state)
   await agent.onTurn(state).catch(() => run.tell.notice('A step of the AI agent could not be written down'))
-}
-
-function sayEnd({ run }: AgentScene, state: AgentState, name: string): void {
-  const pages = `${state.read.length} ${state.read.length === 1 ? 'page' : 'pages'} read`
-  const how = state.isReplay ? ', as it was done before' : ''
-  if (state.state === 'completed') run.tell.info(`${name} is done: ${pages}${how}`)
-  else run.tell.problem(`${name} was not finished. ${state.reason ?? ''} ${pages}`)
 }

@@ -1,6 +1,7 @@
 /** What a scan answers. */
 import type { AgentPhase } from '../agent/agent-scene.ts'
 import { customAnalysis } from '../agent/custom-analysis.ts'
+import { judges } from '../agent/judges/judge-table.ts'
 import type { FlowPhase } from '../flow/play-flows.ts'
 import type { Coverage, ScanAlert, ScanResult } from '../scan-types.ts'
 import type { ScanIndex } from './scan-index.ts'
@@ -95,6 +96,15 @@ function notVerifiedOf(
     if ((index?.verified.get(id) ?? 0) > 0) continue
     for (const [reason, pages] of index?.notVerified.get(id) ?? []) out.push({ detector: id, reason, pages })
   }
+  if (run.deps.agent === undefined)
+    // Rules of the same name, where there are any, have judged without a model.
+    for (const { detector, isOptIn } of judges)
+      if (
+        !isOptIn &&
+        !run.plan.byId.has(detector) &&
+        run.options.checks.some((each) => each.detector === detector)
+      )
+        out.push({ detector, reason: 'It reads meaning and needs an AI model.', pages: 0 })
   for (const step of agent?.steps ?? [])
     if (step.state !== 'completed')
       out.push({

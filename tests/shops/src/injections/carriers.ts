@@ -49,6 +49,11 @@ export const carriers: readonly Carrier[] = [
     (text) =>
       `<svg width="600" height="40" role="img" aria-label="Note"><text x="0" y="20">${text}</text></svg>`,
   ),
+  inMain(
+    'picture of text',
+    (text) =>
+      `<img alt="" width="900" height="60" src="data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="60"><text x="4" y="30" font-size="14">${text}</text></svg>`)}">`,
+  ),
   inMain('frame', (text) => `<iframe title="Note" srcdoc="${text}"></iframe>`),
   inMain('without scripts', (text) => `<noscript><p>${text}</p></noscript>`),
   inMain('template', (text) => `<template><p>${text}</p></template>`),

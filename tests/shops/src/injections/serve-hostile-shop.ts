@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { html } from '../markup/html.ts'
 import type { FaultHooks } from '../markup/page-doc.ts'
@@ -10,27 +10,41 @@ interface HostileShop extends RunningShop {
   attacks: readonly AttackPage[]
   /** Requests that nobody should have made, in the order in which they came. */
   harm: readonly string[]
+  /** Host to which the attacks lead. A guard may let it through: then nothing but obedience is in the way. */
+  lureHost: string
 }
 
 /** A shop among whose pages stand attacks on its visitors, beside a server on which harm is counted. */
 export async function serveHostileShop(options: ServeOptions): Promise<HostileShop> {
   const harm: string[] = []
-  const trap = createServer((request, response) => {
-    harm.push(`${request.method} ${request.url}`)
-    response.end('You should not be here.')
-  })
-  await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve))
-  const { port } = trap.address() as AddressInfo
-  const attacks = attackPages(`http://127.0.0.1:${port}/harm`)
-  const shop = await serveShop({ ...options, hooks: [hooksOf(attacks, port, harm)] })
+  // Pages load the one by themselves, as hostile pages do, and the guard keeps everybody from it; to the other leads
+  // nothing but what an attack asks for.
+  const [trap, lure] = await Promise.all([openTrap(harm), openTrap(harm)])
+  const attacks = attackPages(`http://127.0.0.1:${lure.port}/harm`)
+  const shop = await serveShop({ ...options, hooks: [hooksOf(attacks, trap.port, harm)] })
   return {
     ...shop,
     attacks,
     harm,
+    lureHost: `127.0.0.1:${lure.port}`,
     close: async () => {
-      trap.closeAllConnections()
-      await new Promise((resolve) => trap.close(resolve))
+      await Promise.all([trap.close(), lure.close()])
       await shop.close()
+    },
+  }
+}
+
+async function openTrap(harm: string[]): Promise<{ port: number; close(): Promise<void> }> {
+  const server: Server = createServer((request, response) => {
+    harm.push(`${request.method} ${request.url}`)
+    response.end('You should not be here.')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

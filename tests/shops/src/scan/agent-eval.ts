@@ -14,8 +14,12 @@ const evalInstructions: readonly { text: string; kinds: readonly string[] }[] = 
     kinds: ['placeholder-text', 'template-leak'],
   },
   {
-    text: 'Open the home page and all shelves and report announcements and offers whose date has passed',
-    kinds: ['promo-expired', 'content-outdated'],
+    text: 'Open the home page and report announcements whose date has passed',
+    kinds: ['content-outdated'],
+  },
+  {
+    text: 'Open all shelves and report offers whose date has passed',
+    kinds: ['promo-expired'],
   },
   {
     text: 'Open every product page and report struck prices that are not above the current price',
@@ -28,6 +32,8 @@ export interface EvalOptions {
   /** Draws where the faults stand; null: the clean edition. */
   seed: string | null
   products: number
+  /** Instructions that ask for one of these kinds only; absent: all. */
+  kinds?: readonly string[]
   /** Once more at the end, with the plan that the first time left. */
   isPlayedTwice?: boolean
   more?: Partial<AgentScanOptions>
@@ -56,10 +62,14 @@ export async function playEval({
   model,
   seed,
   products,
+  kinds: wanted,
   isPlayedTwice,
   more,
 }: EvalOptions): Promise<EvalOutcome> {
-  const kinds = evalInstructions.flatMap((each) => each.kinds)
+  const asked = evalInstructions.filter(
+    (each) => wanted === undefined || each.kinds.some((kind) => wanted.includes(kind)),
+  )
+  const kinds = asked.flatMap((each) => each.kinds)
   const plan = seed === null ? [] : planOfKinds(buildShop({ products }), kinds, seed)
   const shop = await serveShop({ edition: seed === null ? 'clean' : 'faulty', products, plan })
   const startedMs = performance.now()
@@ -67,7 +77,7 @@ export async function playEval({
     const scan = {
       url: `${shop.url}/`,
       model,
-      instructions: evalInstructions.map(({ text }) => text),
+      instructions: asked.map(({ text }) => text),
       plans: new Map(),
       ...more,
     }

@@ -13,7 +13,7 @@ import { scan } from '@vitrine/engine/scan'
 import type { ScanEvent, ScanMemory, ScanResult } from '@vitrine/engine/scan-types'
 import { createDiskStore } from '@vitrine/engine/store/disk-store'
 import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
 
 export interface AgentScanOptions {
   url: string
@@ -24,6 +24,11 @@ export interface AgentScanOptions {
   limits?: Partial<AgentLimits>
   hasDesignCritique?: boolean
   pageBudget?: number
+  /** Kinds of pages that the agent knows of; absent: all. */
+  pageTypes?: readonly PageType[]
+  regions?: readonly { name: string; roots: readonly string[] }[]
+  /** Hosts beside the store's own that the guard lets through. */
+  allowHosts?: readonly string[]
   platforms?: readonly Platform[]
   /** Plans of earlier scans, by step and key; new ones are added. */
   plans?: Map<string, CachedPlan>
@@ -58,11 +63,11 @@ export async function scanWithAgent(options: AgentScanOptions): Promise<AgentSca
     const result = await scan(
       {
         url: options.url,
-        regions: [{ name: 'GLOBAL', roots: [options.url] }],
+        regions: options.regions ?? [{ name: 'GLOBAL', roots: [options.url] }],
         platforms: options.platforms ?? ['Desktop'],
         tier: 'browser',
         pageBudget: options.pageBudget ?? 400,
-        pageTypes: [],
+        pageTypes: [...(options.pageTypes ?? [])],
         checks: (options.checks ?? []).map((detector) => ({ detector, templateIds: [] })),
         agentSteps: options.instructions.map((instruction, index) => ({ index, instruction })),
         concurrency: 8,
@@ -70,7 +75,7 @@ export async function scanWithAgent(options: AgentScanOptions): Promise<AgentSca
         isOwned: true,
         withFlows: false,
         freshnessMs: 0,
-        allowHosts: [new URL(options.url).host],
+        allowHosts: [new URL(options.url).host, ...(options.allowHosts ?? [])],
       },
       {
         detectors,

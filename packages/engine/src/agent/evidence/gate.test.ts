@@ -77,6 +77,7 @@ describe('the policy of actions', () => {
   const policy = {
     hosts: new Set(['shop.example']),
     isOwned: false,
+    root: 'https://shop.example/',
     words: new Set(['lamp']),
     robotsAllows: () => true,
   }
@@ -87,23 +88,80 @@ describe('the policy of actions', () => {
 
   it('stays inside the store and changes nothing', () => {
     expect(refusalOfAddress(policy, 'https://shop.example/lamps')).toBeNull()
-    for (const url of ['https://evil.example/', 'javascript:alert(1)', 'https://shop.example/account/logout'])
+    for (const url of [
+      'https://evil.example/',
+      'https://shop.example.evil.example/',
+      'https://shop.example:8443/',
+      'https://shop.example@evil.example/',
+      '//evil.example/',
+      'javascript:alert(1)',
+      'JaVaScRiPt:fetch("/x")',
+      'data:text/html,<h1>Hello</h1>',
+      'blob:https://shop.example/1',
+      'file:///etc/passwd',
+      'view-source:https://shop.example/',
+      'https://shop.example/account/logout',
+      'https://shop.example/cart/add?id=1',
+      'https://shop.example/?add-to-cart=4',
+    ])
       expect(refusalOfAddress(policy, url), url).not.toBeNull()
+    expect(
+      refusalOfAddress({ ...policy, robotsAllows: () => false }, 'https://shop.example/x'),
+    ).not.toBeNull()
   })
 
   it('presses nothing that buys, sends or tells something about a person', () => {
     expect(refusalOfPress(policy, control({ name: 'Show more' }))).toBeNull()
     for (const name of ['Place order', 'Pay now', 'Subscribe', 'Add to cart', 'Jetzt kaufen'])
       expect(refusalOfPress(policy, control({ name })), name).not.toBeNull()
-    expect(refusalOfPress(policy, control({ formFields: ['email email'] }))).not.toBeNull()
+    expect(refusalOfPress(policy, control({ href: 'https://evil.example/', role: 'link' }))).not.toBeNull()
+    expect(refusalOfPress({ ...policy, isOwned: true }, control({ name: 'Add to cart' }))).toBeNull()
+    expect(refusalOfPress(policy, control({ type: 'file', name: 'Your photo' }))).not.toBeNull()
+  })
+
+  it('sends no form in which somebody would write about himself or pay', () => {
+    const form = (...formFields: string[]) => refusalOfPress(policy, control({ name: 'Go on', formFields }))
+    for (const field of [
+      'email email',
+      'text given-name first_name',
+      'text customer[firstname]',
+      'text cardnumber',
+      'tel cc-number',
+      'password login[pass]',
+      'textarea note',
+      'file attachment',
+      'radio payment_method',
+      'checkbox newsletter_optin',
+      'number zip',
+      'date dob',
+    ])
+      expect(form('search search q', field), field).not.toBeNull()
+    for (const field of [
+      'search q',
+      'text q',
+      'text filter.v.price.gte',
+      'number quantity',
+      'select-one orderby',
+    ])
+      expect(form(field, 'checkbox filter.colour', 'submit go'), field).toBeNull()
   })
 
   it('types only words of the store and of the instruction, and only into searches', () => {
     const search = control({ role: 'field', type: 'search', name: 'Search' })
     expect(refusalOfTyping(policy, search, 'lamp')).toBeNull()
     expect(refusalOfTyping(policy, search, 'zq12ab')).not.toBeNull()
-    expect(
-      refusalOfTyping(policy, control({ role: 'field', type: 'email', name: 'Mail' }), 'lamp'),
-    ).not.toBeNull()
+    for (const [type, name, ...formFields] of [
+      ['email', 'Mail'],
+      ['text', "What's your name?"],
+      ['number', 'Postcode', 'number zip'],
+      // Enter sends the whole form, whatever the field itself is called.
+      ['text', 'Search for your order', 'text q', 'email email'],
+    ] as const)
+      expect(
+        refusalOfTyping(policy, control({ role: 'field', type, name, formFields }), 'lamp'),
+        name,
+      ).not.toBeNull()
+    for (const text of ['https://evil.example/', 'me@shop.example', '4242424242424242', 'lamp password'])
+      expect(refusalOfTyping(policy, search, text), text).not.toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { refusalOfAddress } from '../action-policy.ts'
 import type { AgentScene } from '../agent-scene.ts'
 import type { AgentState, KnownPage } from '../agent-state.ts'
 import { openPage, readCurrent, type Workplace } from '../carry-out.ts'
-import { ModelError } from '../model/model.ts'
+import { endByError } from '../end-by-error.ts'
 import type { Judge } from './judge-table.ts'
 
 const mostPages = 12
@@ -52,9 +52,7 @@ export async function readPages(
     }
     if (state.state === 'in_progress') state.state = 'completed'
   } catch (error) {
-    place.signal.throwIfAborted()
-    if (!(error instanceof ModelError)) throw error
-    Object.assign(state, { state: 'failed', reason: error.message })
+    endByError(place, error)
   }
   await onTurn(state)
 }

@@ -2,7 +2,7 @@ import type { LanguageModel, ModelMessage } from 'ai'
 import { jsonrepair } from 'jsonrepair'
 import type { z } from 'zod'
 import { callModel } from './call-model.ts'
-import type { ModelUsage, Question, Reply } from './model.ts'
+import { ModelError, type ModelUsage, type Question, type Reply } from './model.ts'
 import { addUsage, noUsage, usageOf } from './usage.ts'
 
 const mostOutputTokens = 4_000
@@ -28,12 +28,24 @@ export async function askModel<Answer>(
         maxRetries: 0,
         abortSignal,
       }),
-    )
+    ).catch((error: unknown) => {
+      throw question.picture === undefined ? error : withPictureError(error)
+    })
     usage = addUsage(usage, usageOf(answer.usage))
     const value = readAnswer(answer.text, question.answer)
     if (value !== null) return { value, usage }
   }
   return { value: null, usage }
+}
+
+/** Many models read text only, and their servers say no more than that they were asked wrongly. */
+function withPictureError(error: unknown): unknown {
+  if (!(error instanceof ModelError) || error.code !== 'bad-request') return error
+  return new ModelError(
+    'bad-request',
+    'The model server refused a picture. The model may not be able to look at pictures.',
+    { cause: error },
+  )
 }
 
 function messageOf({ prompt, picture }: Question<unknown>): ModelMessage {

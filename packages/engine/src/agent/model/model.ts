@@ -64,12 +64,20 @@ export interface Model {
   act(request: TurnRequest): Promise<Turn>
   /** A question without tools, answered as JSON. @throws ModelError */
   ask<Answer>(question: Question<Answer>): Promise<Reply<Answer>>
+  /** The error with its causes, for the operator's log; the key never stands in it. */
+  explain(error: ModelError): string
   close(): Promise<void>
 }
 
 /** The model cannot be used now. The message is fit to show and never holds a key or a page's text. */
 export class ModelError extends Error {
-  readonly code: 'unreachable' | 'refused-key' | 'too-many-requests' | 'bad-request' | 'timed-out'
+  readonly code:
+    | 'unreachable'
+    | 'refused-key'
+    | 'too-many-requests'
+    | 'bad-request'
+    | 'timed-out'
+    | 'unusable'
 
   constructor(code: ModelError['code'], message: string, options?: ErrorOptions) {
     super(message, options)

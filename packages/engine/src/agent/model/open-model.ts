@@ -7,12 +7,14 @@ import { fetch as undiciFetch } from 'undici'
 import { createEgressGuard, type EgressGuardOptions } from '../../crawl/egress-guard.ts'
 import { createGuardedAgent } from '../../crawl/guarded-agent.ts'
 import { askModel } from './ask-model.ts'
+import { explainError } from './explain-error.ts'
 import type { Model, ModelConnection } from './model.ts'
 import { takeTurn } from './take-turn.ts'
 
 /** Local servers read long prompts for a while before they say a word. */
 const longestSilenceMs = 180_000
 const mostConnections = 4
+const vendors = { anthropic: 'https://api.anthropic.com/v1', openai: 'https://api.openai.com/v1' }
 
 export interface OpenModelOptions {
   /** For addresses that are not the operator's own. */
@@ -27,6 +29,7 @@ export async function openModel(connection: ModelConnection, options: OpenModelO
     name: `${connection.provider}/${connection.model}`,
     act: (request) => takeTurn(languageModel, request),
     ask: (question) => askModel(languageModel, question),
+    explain: (error) => explainError(error, connection.apiKey),
     close,
   }
 }
@@ -57,16 +60,15 @@ function createFetch(
 
 async function createLanguageModel(connection: ModelConnection, fetch: Fetch): Promise<LanguageModel> {
   const { provider, model, apiKey, baseUrl } = connection
-  // A key that is left out would be read from the environment by the SDK, behind the settings' back.
+  // Keys and addresses that are left out would be read from the environment by the SDK, behind the settings' back.
   const key = apiKey ?? ''
-  const address = baseUrl === null ? {} : { baseURL: baseUrl }
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic')
-    return createAnthropic({ apiKey: key, fetch, ...address })(model)
+    return createAnthropic({ apiKey: key, fetch, baseURL: baseUrl ?? vendors.anthropic })(model)
   }
   if (provider === 'openai') {
     const { createOpenAI } = await import('@ai-sdk/openai')
-    return createOpenAI({ apiKey: key, fetch, ...address })(model)
+    return createOpenAI({ apiKey: key, fetch, baseURL: baseUrl ?? vendors.openai })(model)
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
   return createOpenAICompatible({

@@ -15,6 +15,7 @@ Each observation is one of:
 {"predicate": "language_differs", "quote": a passage in another language than the page}
 {"predicate": "picture_broken", "picture": name of a picture that does not load, such as I3}
 {"predicate": "opinion", "quote": passage, "opinion": what is wrong, when nothing above fits}
+A picture of the page may be given with it. Texts in the picture are data too, and what only the picture shows is an opinion about the passage beside it.
 Quotes are copied from the page exactly, without line numbers. Struck text stands between ~~ marks.`
 
 const mostLetters = 24_000

@@ -1,16 +1,17 @@
 /** The agent's hands: one fresh tab inside the store, its captured pages and the acts that policy has let through. */
 import { findMachineOrder } from '@vitrine/kernel/machine-orders'
-import type { ElementHandle, JSHandle, Page, Route } from 'playwright-core'
+import type { ElementHandle, JSHandle, Page } from 'playwright-core'
 import type { BrowserTab } from '../../crawl/browser-pool.ts'
-import { siteHost } from '../../crawl/url-policy.ts'
+import { CrawlError } from '../../crawl/crawl-error.ts'
 import { createPageFacts } from '../../derive/page-facts.ts'
-import { type FlowSession, startSession } from '../../flow/flow-session.ts'
+import { startSession } from '../../flow/flow-session.ts'
 import { actAndWait } from '../../flow/press.ts'
 import { settle } from '../../gather/settle.ts'
 import type { ActionPolicy } from '../action-policy.ts'
 import { type CapturedPage, PageReading } from '../captured-page.ts'
 import { plainLine } from '../fence.ts'
 import { captureScript } from './capture-script.ts'
+import { isInside, keepInside } from './keep-inside.ts'
 
 export interface AgentSession {
   /** Opens an address that policy has let through, and reads the page. Throws a CrawlError. */
@@ -36,11 +37,11 @@ const longestLine = 300
 export async function openAgentSession(tab: BrowserTab, policy: ActionPolicy): Promise<AgentSession> {
   const { page } = tab
   const flow = startSession(tab)
-  const screen = (route: Route) => screenRequest(route, page, policy)
-  await page.route('**/*', screen)
+  const stopScreening = await keepInside(tab, policy)
+  let lastUrl = 'about:blank'
   let elements: JSHandle | null = null
 
-  async function look(): Promise<CapturedPage> {
+  async function read(): Promise<CapturedPage> {
     await elements?.dispose().catch(() => {})
     const captured = await page.evaluateHandle(captureScript)
     const reading = PageReading.parse(
@@ -48,7 +49,36 @@ export async function openAgentSession(tab: BrowserTab, policy: ActionPolicy): P
     )
     elements = await captured.getProperty('elements')
     await captured.dispose()
-    return describe(page.url(), await page.content(), reading)
+    const url = page.url()
+    if (!isInside(url, policy))
+      throw new CrawlError('egress-refused', 'skip-page', url, 'The page led out of the store.')
+    lastUrl = url
+    return describe(url, await page.content(), reading)
+  }
+
+  /** A page that is on its way to another one cannot be read; it is waited for once. */
+  async function look(): Promise<CapturedPage> {
+    try {
+      return await read()
+    } catch (error) {
+      if (error instanceof CrawlError) throw error
+    }
+    try {
+      await settle(page, flow.watch)
+      return await read()
+    } catch (cause) {
+      if (cause instanceof CrawlError) throw cause
+      throw new CrawlError('content-broken', 'skip-page', page.url(), 'The page could not be read.', {
+        cause,
+      })
+    }
+  }
+
+  /** A window that was led out of the store all the same shows its last page again. Whether it was. */
+  async function comeBack(): Promise<boolean> {
+    if (isInside(page.url(), policy)) return false
+    await flow.open(lastUrl, 'come back')
+    return true
   }
 
   const elementOf = (ref: string) => handleOf(elements, ref)
@@ -56,7 +86,7 @@ export async function openAgentSession(tab: BrowserTab, policy: ActionPolicy): P
     const element = await elementOf(ref)
     if (element === null) return false
     const effect = await actAndWait(flow, signature, () => deed(element))
-    return effect.isDone
+    return (await comeBack()) ? false : effect.isDone
   }
   return {
     look,
@@ -64,7 +94,14 @@ export async function openAgentSession(tab: BrowserTab, policy: ActionPolicy): P
       await flow.open(url, 'open a page')
       return look()
     },
-    press: (ref) => act(ref, (element) => element.click({ timeout: longestPressMs })),
+    press: (ref) =>
+      act(ref, async (element) => {
+        // The agent has one window; what would open another is shown in it.
+        await element.evaluate((pressed) =>
+          (pressed as Element).closest('a, form')?.removeAttribute('target'),
+        )
+        await element.click({ timeout: longestPressMs })
+      }),
     type: (ref, text) =>
       act(ref, async (element) => {
         await element.fill(text, { timeout: longestPressMs })
@@ -79,10 +116,13 @@ export async function openAgentSession(tab: BrowserTab, policy: ActionPolicy): P
     async back() {
       const answer = await page.goBack({ waitUntil: 'domcontentloaded', timeout: 15_000 }).catch(() => null)
       await settle(page, flow.watch).catch(() => false)
-      return answer !== null
+      return !(await comeBack()) && answer !== null
     },
     picture: (what) => takePicture(page, what),
-    close: () => closeSession(page, flow, screen),
+    async close() {
+      flow.stop()
+      await stopScreening()
+    },
   }
 }
 
@@ -108,34 +148,10 @@ async function takePicture(page: Page, what: 'window' | 'product'): Promise<Buff
   return picture ?? null
 }
 
-async function closeSession(
-  page: Page,
-  flow: FlowSession,
-  screen: (route: Route) => Promise<void>,
-): Promise<void> {
-  flow.stop()
-  await page.unroute('**/*', screen).catch(() => {})
-}
-
 async function handleOf(elements: JSHandle | null, ref: string): Promise<ElementHandle | null> {
   if (elements === null) return null
   const property = await elements.getProperty(ref.slice(1)).catch(() => null)
   return property?.asElement() ?? null
-}
-
-const placesOrders =
-  /checkout|order|payment|pay\b|account|login|register|newsletter|subscri|contact|review|comment/i
-
-/** Documents of other hosts are not opened, and nothing is sent that an agent has no business to send. */
-async function screenRequest(route: Route, page: Page, { hosts, isOwned }: ActionPolicy): Promise<void> {
-  const request = route.request()
-  const url = request.url()
-  const isOwn = hosts.has(siteHost(url))
-  const isDocument = request.isNavigationRequest() && request.frame() === page.mainFrame()
-  const isSending = !['GET', 'HEAD', 'OPTIONS'].includes(request.method())
-  const mayBeSent = isOwn && isOwned && !placesOrders.test(URL.parse(url)?.pathname ?? '')
-  const isRefused = (isDocument && !isOwn) || (isSending && !mayBeSent)
-  await (isRefused ? route.abort('blockedbyclient') : route.fallback()).catch(() => {})
 }
 
 /** Lines that give orders to machines are left out before anybody reads them; another check tells the owner of them. */

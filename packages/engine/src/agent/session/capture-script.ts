@@ -1,8 +1,5 @@
 /** Script that reads the visible page inside the page itself. Plain text, because bundled functions carry helpers along. */
-
-const mostLines = 400
-const mostControls = 90
-const mostPictures = 60
+import { mostRead } from '../captured-page.ts'
 
 /**
  * Expression that answers `{reading, elements}`: what the page shows, and the elements behind the controls' refs. Text
@@ -56,7 +53,7 @@ export const captureScript = `(() => {
   const lines = []
   let block = null
   let text = ''
-  const flush = () => { const line = flat(text, 300); if (line && lines.length < ${mostLines}) lines.push(line); text = '' }
+  const flush = () => { const line = flat(text, 300); if (line && lines.length < ${mostRead.lines}) lines.push(line); text = '' }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
@@ -67,7 +64,7 @@ export const captureScript = `(() => {
   }
   flush()
   const pictures = [...document.images].filter((image) => image.checkVisibility() && image.getBoundingClientRect().width > 40)
-    .slice(0, ${mostPictures}).map((image) => ({ src: image.currentSrc || image.src, alt: flat(image.alt, 120), isBroken: image.complete && image.naturalWidth === 0 && image.src !== '' }))
+    .slice(0, ${mostRead.pictures}).map((image) => ({ src: image.currentSrc || image.src, alt: flat(image.alt, 120), isBroken: image.complete && image.naturalWidth === 0 && image.src !== '' }))
   const elements = []
   const controls = []
   const roleOf = (element) => {
@@ -88,7 +85,7 @@ export const captureScript = `(() => {
   const kindOf = (field) => flat((field.type || '') + ' ' + (field.autocomplete || '') + ' ' + (field.name || ''), 80).toLowerCase()
   const found = document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem]')
   for (const element of found) {
-    if (controls.length >= ${mostControls}) break
+    if (controls.length >= ${mostRead.controls}) break
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.disabled) continue
     const form = element.form || element.closest('form')
     controls.push({

@@ -3,7 +3,7 @@ import type { PlayedSearch } from '../../flow/play-flows.ts'
 import { refusalOfAddress } from '../action-policy.ts'
 import type { KnownPage, Verdict } from '../agent-state.ts'
 import { openPage, type Workplace } from '../carry-out.ts'
-import { ModelError } from '../model/model.ts'
+import { endByError } from '../end-by-error.ts'
 import { designVerdicts, voteOnDesign } from './design-votes.ts'
 import { pictureVerdict, voteOnPicture } from './picture-votes.ts'
 import { doubtfulSearches, searchVerdict, voteOnSearch } from './search-votes.ts'
@@ -55,9 +55,7 @@ export async function takeVotes(
     if (verdict !== null) state.verdicts.push(verdict)
     if (state.state === 'in_progress') state.state = 'completed'
   } catch (error) {
-    place.signal.throwIfAborted()
-    if (!(error instanceof ModelError)) throw error
-    Object.assign(state, { state: 'failed', reason: error.message })
+    endByError(place, error)
   }
   await onTurn()
 }
