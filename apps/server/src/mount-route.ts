@@ -48,6 +48,7 @@ export function mountRoute(app: FastifyInstance, services: Services, route: Rout
         query: request.query,
         body: request.body,
       }
+      const ahead = await readAhead(services, request, route, input)
       const access = await authorize(services, request, route, input)
       const context = {
         services,
@@ -55,7 +56,7 @@ export function mountRoute(app: FastifyInstance, services: Services, route: Rout
         access,
         request: requestInfo(request, reply, services),
       }
-      const result = await route.handler(input, context)
+      const result = await route.handler(input, context, ahead?.rows)
       await logAct(services, request, contract, input, access)
       return answer(reply, contract, result)
     },
@@ -133,6 +134,21 @@ async function authenticate(
     if (isPublic && error instanceof AppError) return null
     throw error
   }
+}
+
+/** What is read while the rule is asked for; wrapped, as it is not waited for here. */
+async function readAhead(
+  services: Services,
+  request: FastifyRequest,
+  route: Route,
+  input: RouteInput<unknown, unknown, unknown>,
+): Promise<{ rows: Promise<unknown> } | undefined> {
+  const token = tokenOf(request)
+  if (route.readAhead === undefined || request.caller !== null || token === undefined) return undefined
+  const rows = route.readAhead(input, { services, sessionId: await readSessionId(services, token) })
+  // Whoever waits for the rows is told what failed; when the rule does not pass, nobody does.
+  rows.catch(() => {})
+  return { rows }
 }
 
 async function authorize(

@@ -1,5 +1,5 @@
 import { executeNamed } from '@vitrine/db/named-statement'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { assertScanUnlocked } from '../scans/get-scan.ts'
 import type { Caller, WebsiteAccess } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -8,6 +8,7 @@ import { type FeedbackRecord, type PresentableAlert, presentIssue } from './pres
 
 /**
  * Alerts of a scan: open ones first, then closed, then discarded; each by severity.
+ * @param ahead the scan's rows where they are on their way already
  * @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan.
  */
 export async function listScanIssues(
@@ -15,11 +16,12 @@ export async function listScanIssues(
   caller: Caller,
   access: Pick<WebsiteAccess, 'websiteId' | 'isAuditMode'>,
   scanId: string,
+  ahead: Promise<IssueRows> = readIssueRows(services, scanId, sql`${caller.userId}`),
 ): Promise<Issue[]> {
   // Rights and rows are asked for at once; nothing is answered before the rights are known.
   const [limits, rows] = await Promise.all([
     assertScanUnlocked(services.db, caller, access.websiteId, scanId, access.isAuditMode),
-    readRows(services, caller, scanId),
+    ahead,
   ])
   const allowed = limits === null ? null : new Set(limits.issueIds)
   return rows
@@ -38,8 +40,21 @@ type Timeless<Row> = {
   [Field in keyof Row]: Exclude<Row[Field], Date> | (Date extends Row[Field] ? string : never)
 }
 
-/** Only what is shown, in the names of the tables: thousands of rows are not mapped value by value. */
-async function readRows(services: Services, caller: Caller, scanId: string) {
+/** The rows of a scan for whoever presents a session; they say nothing of what he may. */
+export const readRowsOfSession = (
+  services: Services,
+  scanId: string,
+  sessionId: string,
+): Promise<IssueRows> =>
+  readIssueRows(services, scanId, sql`(select user_id from sessions where session_id = ${sessionId})`)
+
+export type IssueRows = { alert: PresentableAlert; feedback: FeedbackRecord | null }[]
+
+/**
+ * Only what is shown, in the names of the tables: thousands of rows are not mapped value by value.
+ * @param userId whose feedback is told
+ */
+async function readIssueRows(services: Services, scanId: string, userId: SQL): Promise<IssueRows> {
   const rows = await executeNamed<ListedRow>(
     services.db,
     sql`
@@ -56,7 +71,7 @@ async function readRows(services: Services, caller: Caller, scanId: string) {
       f.user_id as "feedbackId", f.feedback_status as "feedbackStatus", f.feedback_message as "feedbackMessage"
     from alert_scans l
     join alerts a on a.alert_id = l.alert_id
-    left join alert_feedback f on f.alert_id = a.alert_id and f.user_id = ${caller.userId}
+    left join alert_feedback f on f.alert_id = a.alert_id and f.user_id = ${userId}
     where l.scan_id = ${scanId}
     order by array_position(array['open', 'closed', 'discarded'], a.status),
       array_position(array['high', 'medium', 'low'], a.severity), a.title, a.alert_id`,

@@ -106,6 +106,7 @@ function stepsOf({ how_checked: steps }: Record<string, unknown>): string[] {
 
 function presentRow(services: PresentServices, websiteId: string, stored: Record<string, unknown>): IssueRow {
   // Checked when it was stored; what is not on the contract does not leave with the answer.
+  if (!('blob' in stored || 'before_blob' in stored)) return stored as IssueRow
   const { blob, before_blob, ...row } = stored as StoredRow
   return {
     ...row,

@@ -16,7 +16,7 @@ import {
 } from './contract.ts'
 import { giveFeedback } from './give-feedback.ts'
 import { listIssuesByIds } from './list-issues-by-ids.ts'
-import { listScanIssues } from './list-scan-issues.ts'
+import { type IssueRows, listScanIssues, readRowsOfSession } from './list-scan-issues.ts'
 import { ownerOfIssue } from './read-issues.ts'
 import { setScanIssuesStatus } from './set-scan-issues-status.ts'
 import { updateIssue } from './update-issue.ts'
@@ -27,9 +27,10 @@ const patchIssue = (context: RequestContext, issueId: string, patch: IssuePatch)
 export const alertRoutes: readonly Route[] = [
   route(
     listScanIssuesContract,
-    ({ params }, context) =>
-      listScanIssues(context.services, requireCaller(context), requireAccess(context), params.scan_id),
+    ({ params }, context, ahead?: Promise<IssueRows>) =>
+      listScanIssues(context.services, requireCaller(context), requireAccess(context), params.scan_id, ahead),
     ({ params }) => ownerOfScan(params.scan_id),
+    ({ params }, { services, sessionId }) => readRowsOfSession(services, params.scan_id, sessionId),
   ),
   route(listIssuesByIdsContract, ({ body }, context) =>
     listIssuesByIds(context.services, requireCaller(context), requireAccess(context).websiteId, body),

@@ -85,7 +85,11 @@ export interface RouteInput<Params, Query, Body> {
 
 export interface Route {
   contract: RouteContract
-  handler: (input: RouteInput<unknown, unknown, unknown>, context: RequestContext) => Promise<unknown>
+  handler: (
+    input: RouteInput<unknown, unknown, unknown>,
+    context: RequestContext,
+    ahead?: Promise<unknown>,
+  ) => Promise<unknown>
   /**
    * The website that owns what the call names, or an SQL expression of it; null: there is no such thing. Absent: the
    * call names the website itself.
@@ -94,23 +98,43 @@ export interface Route {
     input: RouteInput<unknown, unknown, unknown>,
     executor: Executor,
   ) => Promise<string | null> | SQL
+  /**
+   * Begins to read what the handler will need while it is still asked what the caller may. It changes nothing, and
+   * nothing of it leaves unless the rule has passed.
+   */
+  readAhead?: (
+    input: RouteInput<unknown, unknown, unknown>,
+    context: { services: Services; sessionId: string },
+  ) => Promise<unknown>
 }
 
 /**
  * Binds a contract to its handler. The rule of the contract has been checked when the handler is called.
+ * @param readAhead for lists that are polled; served to the handler only where caller and rule are asked for at once
  * @param websiteOf needed where rule is `member` or `admin` and neither path, query nor body has a `website_id`
  */
-export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function route<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  Ahead = never,
+>(
   contract: RouteContract<P, Q, B, R>,
   handler: (
     input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>,
     context: RequestContext,
+    ahead?: Promise<Ahead>,
   ) => Promise<z.output<R> | Answer>,
   websiteOf?: (
     input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>,
     executor: Executor,
   ) => Promise<string | null> | SQL,
+  readAhead?: (
+    input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>,
+    context: { services: Services; sessionId: string },
+  ) => Promise<Ahead>,
 ): Route {
   // The schemas have parsed the input when a handler sees it, which the list of all routes cannot express.
-  return { contract, handler, websiteOf } as unknown as Route
+  return { contract, handler, websiteOf, readAhead } as unknown as Route
 }
