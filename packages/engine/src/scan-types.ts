@@ -18,6 +18,8 @@ export interface RegionTarget {
 export interface ScanOptions {
   url: string
   regions: readonly RegionTarget[]
+  /** Roots of regions of the store that are not looked at: what lies below them is theirs. */
+  otherRoots?: readonly string[]
   platforms: readonly Platform[]
   /** `http` never starts Chromium; checks that need it are not verified. */
   tier: 'http' | 'browser'

@@ -183,8 +183,17 @@ describe('what is planned', () => {
       isAllowed: () => true,
       foreignRoots: [`${shop}/`],
     })
-    german.offer(links(['/de/lampe']))
-    expect(german.take(10)).toHaveLength(2)
+    german.offer(links(['/de/lampe', '/lamp', '/design']))
+    expect(german.take(10).map(({ url }) => url)).toEqual([`${shop}/de/`, `${shop}/de/lampe`])
+  })
+
+  it('shares what has the same root, and takes a start file for its folder', () => {
+    const same = frontierFor({ foreignRoots: [`${shop}/`] })
+    same.offer(links(['/lamp']))
+    expect(same.take(10)).toHaveLength(2)
+    const byFile = frontierFor({ roots: [`${shop}/index.php?lang=de`], foreignRoots: [`${shop}/`] })
+    byFile.offer(links(['/lamp']))
+    expect(byFile.take(10)).toHaveLength(2)
   })
 })
 

@@ -81,6 +81,8 @@ export function createFrontier(options: FrontierOptions): Frontier {
     wantedTypes: options.pageTypes,
     trunks: trunksOf(options.roots),
   })
+  const ownFolders = foldersOf(options.roots)
+  const foreignFolders = foldersOf(options.foreignRoots ?? [])
   const waiting = new Map<string, KnownPage>()
   const excluded = new Map<string, string>()
   const robots = new Set<string>()
@@ -116,7 +118,8 @@ export function createFrontier(options: FrontierOptions): Frontier {
 
   function isOurs(url: string): boolean {
     if (!hosts.has(siteHost(url)) || !isDocumentUrl(url)) return false
-    return !(options.foreignRoots ?? []).some((foreign) => isBelow(url, foreign) && !isBelow(root, foreign))
+    // The region whose root is the nearest above a page has it, as `/uk/` has what `/` would have too.
+    return foreignFolders.length === 0 || depthBelow(url, foreignFolders) <= depthBelow(url, ownFolders)
   }
 
   /** The type that pages of this shape had when they were visited, else what the address promises. */
@@ -271,9 +274,27 @@ function trunksOf(roots: readonly string[]): ReadonlySet<string> {
   return new Set(roots.flatMap((url) => pathPrefixes(`${url.replace(/[?#].*$/, '').replace(/\/$/, '')}/x`)))
 }
 
-function isBelow(url: string, root: string): boolean {
-  const [inner, outer] = [URL.parse(url), URL.parse(root)]
-  if (inner === null || outer === null || inner.host !== outer.host) return false
-  const folder = outer.pathname.endsWith('/') ? outer.pathname : `${outer.pathname}/`
-  return folder !== '/' && `${inner.pathname}/`.startsWith(folder)
+interface Folder {
+  host: string
+  path: string
+}
+
+/** Folders of roots. A file, such as `/index.php`, stands for the folder that it lies in. */
+function foldersOf(roots: readonly string[]): Folder[] {
+  return roots.flatMap((text) => {
+    const root = URL.parse(text)
+    if (root === null) return []
+    const path = root.pathname.replace(/[^/]*\.[^/]*$/, '')
+    return [{ host: root.host, path: path.endsWith('/') ? path : `${path}/` }]
+  })
+}
+
+/** Length of the longest folder that an address lies in; 0 when it lies in none. */
+function depthBelow(url: string, folders: readonly Folder[]): number {
+  const page = URL.parse(url)
+  if (page === null) return 0
+  const depths = folders.map(({ host, path }) =>
+    host === page.host && `${page.pathname}/`.startsWith(path) ? path.length : 0,
+  )
+  return Math.max(0, ...depths)
 }

@@ -67,7 +67,10 @@ function frontierOf(run: ScanRun, phase: EntryPhase, entry: RegionEntry): Fronti
     budget: Math.max(1, Math.floor(options.pageBudget / phase.regions.length)),
     pageTypes: options.pageTypes,
     isAllowed: (url) => robots?.isAllowed(url) ?? true,
-    foreignRoots: phase.regions.filter(({ name }) => name !== entry.name).flatMap(({ roots }) => roots),
+    foreignRoots: [
+      ...phase.regions.filter(({ name }) => name !== entry.name).flatMap(({ roots }) => roots),
+      ...(options.otherRoots ?? []),
+    ],
   })
   // The file was uploaded to be compared, so its pages come before what else is found.
   const links = run.deps.table?.rows.flatMap(({ cells }) => cells.link || []) ?? []

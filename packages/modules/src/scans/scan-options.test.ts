@@ -54,3 +54,27 @@ test.each([[{ verifiedAt: new Date(0) }], [{ isVouched: true }], [{ isDemo: true
       concurrency: 4,
     }),
 )
+
+test.each([
+  [['UK'], ['UK'], ['https://shop.example/', 'https://shop.example/de/']],
+  [['UK', 'US', 'DE'], ['UK', 'US', 'DE'], []],
+  [['GLOBAL'], ['GLOBAL'], undefined],
+])(
+  'of the regions of a store those that are chosen (%j) are visited, apart from the others',
+  (regions, names, otherRoots) => {
+    const regionUrlMapping = {
+      GLOBAL: ['https://shop.example/'],
+      UK: ['https://shop.example/uk/'],
+      US: ['https://shop.example/'],
+      DE: ['https://shop.example/de/'],
+    }
+    const row = { url: 'https://shop.example', regionUrlMapping, verifiedAt: null }
+    const options = scanOptions(
+      parseSettings({}),
+      { ...instance, regions },
+      row as unknown as typeof websites.$inferSelect,
+    )
+    expect(options.regions.map(({ name }) => name)).toEqual(names)
+    expect(options.otherRoots).toEqual(otherRoots)
+  },
+)

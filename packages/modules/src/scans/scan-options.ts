@@ -1,7 +1,7 @@
 /** From a stored run to what the engine is told. */
 import type { scanInstances } from '@vitrine/db/tables/scans'
 import type { websites } from '@vitrine/db/tables/websites'
-import type { RegionTarget, ScanOptions } from '@vitrine/engine/scan-types'
+import type { ScanOptions } from '@vitrine/engine/scan-types'
 import { PageType, Platform } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 import type { Services } from '../system/services.ts'
@@ -28,7 +28,7 @@ export function scanOptions(
   const chosen = PageTypes.parse(instance.scanScope.page_types)
   return {
     url: website.url,
-    regions: regionTargets(instance, website),
+    ...regionTargets(instance, website),
     platforms: Platforms.parse(instance.platforms),
     tier: 'browser',
     pageBudget: isSpared ? Math.min(settings.scanPages, strangerCaps.pages) : settings.scanPages,
@@ -53,12 +53,18 @@ export function allowHosts(settings: Services['settings'], website: Website): st
   return website.isDemo ? [...settings.egressAllow, own.host] : [...settings.egressAllow]
 }
 
-/** The chosen regions with their roots; everything, where no region or every one was chosen. */
-function regionTargets(instance: Instance, website: Website): RegionTarget[] {
+/** The chosen regions with their roots, apart from the others; everything, where none was chosen. */
+function regionTargets(instance: Instance, website: Website): Pick<ScanOptions, 'regions' | 'otherRoots'> {
   const mapping = Object.entries(website.regionUrlMapping).filter(([name]) => name !== 'GLOBAL')
-  const chosen = mapping.filter(([name]) => instance.regions.includes(name))
+  const isChosen = ([name]: [string, string[]]) => instance.regions.includes(name)
+  const chosen = mapping.filter(isChosen)
   const roots = instance.scanScope.root_urls ?? []
-  if (chosen.length > 0) return chosen.map(([name, urls]) => ({ name, roots: urls }))
-  if (roots.length > 0) return [{ name: 'GLOBAL', roots }]
-  return [{ name: 'GLOBAL', roots: website.regionUrlMapping.GLOBAL ?? [website.url] }]
+  if (chosen.length > 0) {
+    return {
+      regions: chosen.map(([name, urls]) => ({ name, roots: urls })),
+      otherRoots: mapping.filter((entry) => !isChosen(entry)).flatMap(([, urls]) => urls),
+    }
+  }
+  if (roots.length > 0) return { regions: [{ name: 'GLOBAL', roots }] }
+  return { regions: [{ name: 'GLOBAL', roots: website.regionUrlMapping.GLOBAL ?? [website.url] }] }
 }
