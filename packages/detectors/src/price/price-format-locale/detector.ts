@@ -184,7 +184,9 @@ export default defineSiteDetector<never, Datum>({
         area !== 'reviews' &&
         money.currency !== null &&
         money.minor > 0 &&
-        !/^\s*\d+\.\d{2}\s*$/.test(facts.$(path).filter('[itemprop="price"]').text()),
+        !/^\s*\d+\.\d{2}\s*$/.test(
+          facts.$(path).find('[itemprop="price"]').addBack('[itemprop="price"]').text(),
+        ),
     )
     const currency = prices[0]?.money.currency
     if (!currency || prices.some(({ money }) => money.currency !== currency)) return null

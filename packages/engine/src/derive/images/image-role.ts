@@ -14,6 +14,7 @@ const gallerySign =
   /(?:^|[\s_-])(?:gallery|galleries|product-?(?:image|img|media|photo|picture|gallery|slider|thumb)\w*|media-?gallery|main-?image|image-?main|thumb(?:nail)?s?|fotorama|photoswipe|zoom\w*|swiper\w*|slick\w*|splide\w*|carousel\w*|images|image-?container)(?:$|[\s_-])/i
 const largestIcon = 48
 const smallestSubject = 60
+const widestSubject = 4
 const highestGallery = 7
 
 /** A function giving the role of an image element. */
@@ -144,10 +145,11 @@ function isSubject(element: Element, document: PageDocument): boolean {
   const { attribs } = element
   const [width, height] = [Number(attribs.width ?? Number.NaN), Number(attribs.height ?? Number.NaN)]
   if (width < smallestSubject && height < smallestSubject) return false
-  return (
-    document.isVisible(element) &&
-    !iconSign.test(` ${attribs.class ?? ''} ${attribs.src?.split('/').pop() ?? ''} `)
-  )
+  const file = attribs.src?.split('/').pop() ?? ''
+  const [, wide = '', high = ''] = /(\d{2,4})x(\d{2,4})/.exec(file) ?? []
+  // Strips are advertisements, whatever they stand beside.
+  if (width / height > widestSubject || Number(wide) / Number(high) > widestSubject) return false
+  return document.isVisible(element) && !iconSign.test(` ${attribs.class ?? ''} ${file} `)
 }
 
 /** The outermost named gallery around a picture, or the list of its siblings. */
