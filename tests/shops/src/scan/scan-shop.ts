@@ -17,14 +17,24 @@ export interface ShopScan {
   pageBudget?: number
   /** Ids of the checks; absent: all. */
   checks?: readonly string[]
+  /** Folder of what scans keep, for several scans of one shop; absent: one of its own, removed afterwards. */
+  storeFolder?: string
+  /** The clock of the scan. */
+  nowMs?: () => number
 }
 
 /** Scans the shop at an address of this machine. */
 export async function scanShop(
   url: string,
-  { tier = 'http', pageBudget = allPages, checks = detectors.map(({ id }) => id) }: ShopScan = {},
+  {
+    tier = 'http',
+    pageBudget = allPages,
+    checks = detectors.map(({ id }) => id),
+    storeFolder,
+    nowMs,
+  }: ShopScan = {},
 ): Promise<ScanResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-shops-'))
+  const folder = storeFolder ?? (await mkdtemp(join(tmpdir(), 'vitrine-shops-')))
   const memory = createMemoryScanMemory()
   try {
     return await scan(
@@ -52,10 +62,11 @@ export async function scanShop(
         chromiumPath: process.env.VITRINE_CHROMIUM || null,
         onEvent: () => {},
         signal: new AbortController().signal,
+        ...(nowMs === undefined ? {} : { nowMs }),
       },
     )
   } finally {
     await memory.dispose()
-    await rm(folder, { recursive: true, force: true })
+    if (storeFolder === undefined) await rm(folder, { recursive: true, force: true })
   }
 }
