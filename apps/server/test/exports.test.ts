@@ -61,10 +61,32 @@ test('no alert, an unknown format and alerts of another scan are refused', async
 })
 
 test('in audit mode only unlocked alerts leave', async () => {
-  const { app, websiteId, scan, exportAs } = await prepare('audit.example')
+  const { app, admin, websiteId, scan, exportAs } = await prepare('audit.example')
   await app.database.db.update(websites).set({ isAuditMode: true }).where(eq(websites.websiteId, websiteId))
   await app.database.db.insert(auditPermissions).values({ websiteId, kind: 'scan', resourceId: scan.scanId })
   expect((await exportAs('jira')).json()).toMatchObject({ code: 'AUDIT_LIMIT' })
+  const locked = await addScan(app, websiteId, { scan: { title: 'Locked analysis' } })
+  const seen = await addScan(app, websiteId, {
+    scan: { title: 'Unlocked' },
+    alert: { title: 'Open to read', fingerprint: 'open' },
+  })
+  await app.database.db.insert(auditPermissions).values([
+    { websiteId, kind: 'scan', resourceId: seen.scanId },
+    { websiteId, kind: 'issue', resourceId: seen.alertId },
+  ])
+  const whole = async (format: string) =>
+    (await app.call('GET', `/api/v1/websites/${websiteId}/export?format=${format}`, { token: admin.token }))
+      .body
+  const { scans, alerts: left } = JSON.parse(await whole('json'))
+  expect(scans.map((one: { scan_id: string }) => one.scan_id).toSorted()).toEqual(
+    [scan.scanId, seen.scanId].toSorted(),
+  )
+  expect(left.map((one: { alert_id: string }) => one.alert_id)).toEqual([seen.alertId])
+  for (const format of ['json', 'csv']) {
+    const body = await whole(format)
+    expect(body).not.toContain('Locked analysis')
+    expect(body).not.toContain(locked.alertId)
+  }
 })
 
 test('the whole website leaves as JSON, CSV, spreadsheet and PDF, and only for admins', async () => {

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream'
 import { websites } from '@vitrine/db/tables/websites'
 import { eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
-import type { Answer } from '../system/route.ts'
+import type { Answer, Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
+import { readAuditLimits } from '../websites/audit-limits.ts'
 import type { DataFormat } from './contract.ts'
 import { readExportedAlerts, readExportedScans } from './read-website-data.ts'
 import { renderWebsitePdf } from './render-pdf-apart.ts'
@@ -20,11 +21,12 @@ const mediaTypes: Record<DataFormat, string> = {
 }
 
 /**
- * All scans and alerts of a website. Large formats that allow it are written while they are read.
+ * All scans and alerts of a website, in a free audit those that it unlocked. Large formats that allow it are written while they are read.
  * @throws AppError NOT_FOUND
  */
 export async function exportWebsite(
   services: Services,
+  caller: Caller,
   websiteId: string,
   format: DataFormat,
 ): Promise<Answer> {
@@ -35,8 +37,9 @@ export async function exportWebsite(
   if (!website) throw notFound('The website')
   const exportedAt = new Date(services.clock.now())
   const head = { name: website.name, url: website.url, exported_at: exportedAt.toISOString() }
-  const scans = await readExportedScans(services, websiteId)
-  const alerts = readExportedAlerts(services.db, websiteId, website.currency)
+  const limits = await readAuditLimits(services.db, websiteId, caller)
+  const scans = await readExportedScans(services, websiteId, limits)
+  const alerts = readExportedAlerts(services.db, { websiteId, currency: website.currency, limits })
   const bodies: Record<DataFormat, () => Promise<Uint8Array | Readable>> = {
     json: async () => Readable.from(websiteJson(head, scans, alerts)),
     csv: async () => Readable.from(websiteCsv(scans, alerts)),

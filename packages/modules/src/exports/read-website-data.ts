@@ -1,11 +1,12 @@
 /** All analyses and alerts of a website, page by page, so that large websites cost no more memory than small ones. */
 import type { Executor } from '@vitrine/db/database'
 import { alerts } from '@vitrine/db/tables/alerts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { effectiveContent } from '../alerts/stored-alert.ts'
 import { presentScan } from '../scans/present-scan.ts'
 import { readScans } from '../scans/read-scans.ts'
 import type { Services } from '../system/services.ts'
+import type { AuditLimits } from '../websites/audit-limits.ts'
 
 export interface ExportedScan {
   scan_id: string
@@ -45,8 +46,14 @@ export interface ExportedAlert {
   analyses: string[]
 }
 
-export async function readExportedScans(services: Services, websiteId: string): Promise<ExportedScan[]> {
-  const rows = await readScans(services.db, sql`s.website_id = ${websiteId}`)
+/** @param limits null: all of them */
+export async function readExportedScans(
+  services: Services,
+  websiteId: string,
+  limits: AuditLimits | null,
+): Promise<ExportedScan[]> {
+  const all = await readScans(services.db, sql`s.website_id = ${websiteId}`)
+  const rows = limits === null ? all : all.filter((row) => limits.scanIds.includes(row.scan_id))
   return rows.map((row) => {
     const scan = presentScan(services, row)
     return {
@@ -68,12 +75,19 @@ export async function readExportedScans(services: Services, websiteId: string): 
 
 const pageSize = 1_000
 
+interface ExportScope {
+  websiteId: string
+  currency: string | null
+  /** Null: everything. */
+  limits: AuditLimits | null
+}
+
 /** Alerts in the order of their ids; each page is read when the one before was used up. */
 export async function* readExportedAlerts(
   executor: Executor,
-  websiteId: string,
-  currency: string | null,
+  { websiteId, currency, limits }: ExportScope,
 ): AsyncGenerator<ExportedAlert> {
+  const isNamed = limits === null ? sql`true` : sql`s.scan_id = any(${sql.param(limits.scanIds)}::uuid[])`
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const page = await executor
@@ -82,10 +96,16 @@ export async function* readExportedAlerts(
         // The column is named with its table: from a single table drizzle writes it bare, and then it means the
         // inner row's own.
         analyses: sql<string[]>`array(select s.title from alert_scans l join scans s on s.scan_id = l.scan_id
-          where l.alert_id = alerts.alert_id order by s.start_time)`,
+          where l.alert_id = alerts.alert_id and ${isNamed} order by s.start_time)`,
       })
       .from(alerts)
-      .where(and(eq(alerts.websiteId, websiteId), gt(alerts.alertId, after)))
+      .where(
+        and(
+          eq(alerts.websiteId, websiteId),
+          gt(alerts.alertId, after),
+          limits === null ? undefined : inArray(alerts.alertId, limits.issueIds),
+        ),
+      )
       .orderBy(alerts.alertId)
       .limit(pageSize)
     for (const { alert, analyses } of page) yield exportedAlert(alert, analyses, currency)

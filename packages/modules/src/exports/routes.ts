@@ -18,6 +18,6 @@ export const exportRoutes: readonly Route[] = [
     ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(exportWebsiteContract, ({ query }, context) =>
-    exportWebsite(context.services, requireAccess(context).websiteId, query.format),
+    exportWebsite(context.services, requireCaller(context), requireAccess(context).websiteId, query.format),
   ),
 ]
