@@ -332,6 +332,7 @@ describe('a scan in progress', () => {
     expect(dialog.getByText('Review alerts').closest('a')?.getAttribute('href')).toBe(`/scans/${runningId}`)
     fireEvent.click(dialog.getByText('Close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('What it found is in the list of alerts.')).toBeTruthy()
   })
 
   test('that nobody runs waits, and only operators can run it', async () => {

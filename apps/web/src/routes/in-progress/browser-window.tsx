@@ -24,8 +24,8 @@ function Address({ url }: { url: string }) {
 }
 
 function captionText(text: string | null, isRunning: boolean): string {
-  if (text !== null) return actionText(text)
-  return isRunning ? 'Getting ready' : 'The scan is over.'
+  if (!isRunning) return 'What it found is in the list of alerts.'
+  return text === null ? 'Getting ready' : actionText(text)
 }
 
 /** The worker's browser as it works: window, address, picture, and in words what is being done. */
