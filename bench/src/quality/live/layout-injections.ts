@@ -2,7 +2,7 @@
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
 
 const bar = (height: string) =>
-  `document.body.insertAdjacentHTML('beforeend', '<div style="position:fixed;left:0;right:0;bottom:0;height:${height};background:#223;color:#fff;z-index:50;padding:10px">Autumn offers are here</div>'); return true`
+  `append('<div style="position:fixed;left:0;right:0;bottom:0;height:${height};background:#223;color:#fff;z-index:50;padding:10px">Autumn offers are here</div>'); return true`
 
 export const layoutInjections: readonly LiveInjection[] = [
   fault('page', 'a strip wider than the phone', 'overflow-horizontal', {
@@ -35,10 +35,12 @@ export const layoutInjections: readonly LiveInjection[] = [
   }),
   fault('page', 'the main picture stretched', 'image-distorted', {
     on: 'product_page',
-    script: `const top = heading(); const picture = [...document.images].filter((each) => shown(each) && each.getBoundingClientRect().width > 180 && each.naturalWidth > 0).sort((a, b) => b.width * b.height - a.width * a.height)[0]; if (!picture || !top) return false; const { width } = picture.getBoundingClientRect(); picture.style.cssText += ';width:' + width + 'px !important;height:' + Math.round(width * 0.55) + 'px !important;aspect-ratio:auto !important;object-fit:fill !important;max-height:none !important'; return true`,
+    repeats: true,
+    script: `const top = heading(); const picture = [...document.images].filter((each) => shown(each) && each.getBoundingClientRect().width > 180 && each.naturalWidth > 0).sort((a, b) => b.width * b.height - a.width * a.height)[0]; if (!picture || !top) return false; const { width } = picture.getBoundingClientRect(); if (picture.dataset.bench) return true; picture.dataset.bench = '1'; picture.style.cssText += ';width:' + width + 'px !important;height:' + Math.round(width * 0.55) + 'px !important;aspect-ratio:auto !important;object-fit:fill !important;max-height:none !important'; return true`,
   }),
   fault('page', 'the price hidden on phones', 'mobile-content-missing', {
     on: 'product_page',
+    repeats: true,
     script: `const price = mainPrice(); if (!price) return innerWidth < 500; price.classList.add('bench-no-phone'); return true`,
     head: '<style>@media (max-width: 500px) { .bench-no-phone { display: none !important } }</style>',
     alsoCauses: ['price-missing'],
@@ -49,7 +51,8 @@ export const layoutInjections: readonly LiveInjection[] = [
   }),
   fault('no-button', 'no button to buy', 'atc-missing', {
     on: 'product_page',
-    script: `const buy = buyButton(); if (!buy) return false; buy.style.setProperty('display', 'none', 'important'); return true`,
+    repeats: true,
+    script: `const buy = buyButton(); if (!buy) return true; buy.style.setProperty('display', 'none', 'important'); return true`,
     alsoCauses: ['oos-dead-end', 'mobile-content-missing'],
   }),
   fault('no-button', 'tiny letters everywhere on phones', 'font-too-small', {

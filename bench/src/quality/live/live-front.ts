@@ -124,12 +124,13 @@ export async function openFront(
   function inject(html: string, path: string): string {
     const here = new URL(path, upstream).pathname
     let out = html
-    for (const { name, on, head = '', script, early, bodyStart = '' } of injections) {
+    for (const injection of injections) {
+      const { name, on, head = '', script, early, bodyStart = '' } = injection
       if (on !== undefined && !shop.pathsOf(on).has(here)) continue
       if (head !== '' || bodyStart !== '') placed.add(name)
       const first = early === undefined ? '' : `<script>${early}</script>`
       if (early !== undefined) placed.add(name)
-      const later = script === undefined ? '' : `<script>${scriptFor(name, script)}</script>`
+      const later = script === undefined ? '' : `<script>${scriptFor(injection)}</script>`
       const newHead = head.includes('name="viewport"')
         ? out.replace(/<meta[^>]+name="viewport"[^>]*>/i, '')
         : out
@@ -152,16 +153,24 @@ export async function openFront(
   }
 }
 
-/** Runs when the page has loaded and the shop's scripts have had a moment, and again until it has found its place. */
-function scriptFor(name: string, script: string): string {
+/**
+ * Runs when the page has loaded and the shop's scripts have had a moment, again until it has found its place, and once
+ * more when the shop has drawn its page anew and thrown away what was put in.
+ */
+function scriptFor({ name, script = '', repeats = false }: LiveInjection): string {
   return `addEventListener('load', () => {
     ${pageHelpers}
     let tries = 0
+    let hasTold = false
     const place = () => {
-      let isPlaced = false
-      try { isPlaced = (() => { ${script} })() } catch {}
-      if (isPlaced) navigator.sendBeacon('${reportPath}', ${JSON.stringify(name)})
-      else if (tries++ < 20) setTimeout(place, 250)
+      const isGone = made.some((each) => !each.isConnected)
+      if (isGone) made.length = 0
+      if (!hasTold || isGone || ${repeats}) {
+        let isPlaced = false
+        try { isPlaced = (() => { ${script} })() } catch {}
+        if (isPlaced && !hasTold) { hasTold = true; navigator.sendBeacon('${reportPath}', ${JSON.stringify(name)}) }
+      }
+      if (tries++ < 120) setTimeout(place, 250)
     }
     setTimeout(place, 350)
   })`

@@ -42,6 +42,8 @@ export interface LiveInjection {
   head?: string
   /** Put at the beginning of the body of the document as the shop sends it. */
   bodyStart?: string
+  /** The script changes what the shop has drawn; it runs again and again, because the shop may draw it anew. */
+  repeats?: boolean
   /**
    * Body of a function that runs in the page when the shop's own scripts have drawn it, and again until it answers true.
    * It may use the helpers of `pageHelpers`.
@@ -63,8 +65,11 @@ export const pageHelpers = `
   const amounts = (root) => [...(root || document.body).querySelectorAll('*')].filter((each) => each.children.length === 0 && shown(each) && money.test(each.textContent))
   const mainPrice = () => { const top = heading(); return top && amounts().find((each) => top.compareDocumentPosition(each) & 4) }
   const main = () => document.querySelector('main, [role=main]') || document.body
-  const add = (html, place) => { const box = document.createElement('div'); box.innerHTML = html; const element = box.firstElementChild; (place || main()).prepend(element); return element }
-  const under = (element, html) => { const box = document.createElement('div'); box.innerHTML = html; const made = box.firstElementChild; element.after(made); return made }
+  const made = []
+  const build = (html) => { const box = document.createElement('div'); box.innerHTML = html; const element = box.firstElementChild; made.push(element); return element }
+  const add = (html, place) => { const element = build(html); (place || main()).prepend(element); return element }
+  const append = (html) => { const element = build(html); document.body.append(element); return element }
+  const under = (place, html) => { const element = build(html); place.after(element); return element }
 `
 
 type More = Partial<Omit<LiveInjection, 'name' | 'detector' | 'group'>>

@@ -18,9 +18,9 @@ const failing = {
 } as const
 
 const dialog = (inner: string, close: string) =>
-  `setTimeout(() => { document.body.insertAdjacentHTML('beforeend', '<div class="popup-modal" role="dialog" aria-modal="true" aria-label="Offer" style="position:fixed;inset:0;background:rgba(0,0,0,.6);z-index:9999;display:flex;align-items:center;justify-content:center"><div style="background:#fff;color:#222;padding:60px 40px;width:80%;height:70%">${inner}</div></div>'); const box = document.body.lastElementChild; ${close} }, 600); return true`
+  `setTimeout(() => { append('<div class="popup-modal" role="dialog" aria-modal="true" aria-label="Offer" style="position:fixed;inset:0;background:rgba(0,0,0,.6);z-index:9999;display:flex;align-items:center;justify-content:center"><div style="background:#fff;color:#222;padding:60px 40px;width:80%;height:70%">${inner}</div></div>'); const box = made.at(-1); ${close} }, 600); return true`
 const banner = (close: string) =>
-  `if (document.cookie.includes('choice=')) return true; document.body.insertAdjacentHTML('beforeend', '<div id="cookie-consent" class="cookie-banner" role="dialog" aria-label="Cookies" style="position:fixed;left:0;right:0;bottom:0;background:#fff;color:#222;border-top:1px solid #888;padding:24px;z-index:9998"><p>We use cookies to measure visits and to show you offers.</p><button type="button" style="min-height:44px">Accept all</button> <button type="button" style="min-height:44px">Reject all</button></div>'); const box = document.body.lastElementChild; for (const each of box.querySelectorAll('button')) each.onclick = () => { ${close} }; return true`
+  `if (document.cookie.includes('choice=')) return true; const box = append('<div id="cookie-consent" class="cookie-banner" role="dialog" aria-label="Cookies" style="position:fixed;left:0;right:0;bottom:0;background:#fff;color:#222;border-top:1px solid #888;padding:24px;z-index:9998"><p>We use cookies to measure visits and to show you offers.</p><button type="button" style="min-height:44px">Accept all</button> <button type="button" style="min-height:44px">Reject all</button></div>'); for (const each of box.querySelectorAll('button')) each.onclick = () => { ${close} }; return true`
 const clock = (end: string) =>
   `const end = ${end}; const box = add('<div class="offer-countdown" style="padding:12px;background:#fee;color:#400;font-size:16px">Autumn sale, 20% off, ends in <span>00:00:00</span></div>'); const two = (each) => String(each).padStart(2, '0'); const tick = () => { const left = Math.max(0, Math.round((end - Date.now()) / 1000)); box.querySelector('span').textContent = two(Math.floor(left / 3600)) + ':' + two(Math.floor(left / 60) % 60) + ':' + two(left % 60) }; tick(); setInterval(tick, 250); return true`
 
@@ -57,7 +57,7 @@ export const sessionInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm', 'a small offer that closes', 'popup-blocks', {
     on: 'home_page',
-    script: `if (localStorage.getItem('offer')) return true; document.body.insertAdjacentHTML('beforeend', '<div class="popup" role="dialog" aria-label="Offer" style="position:fixed;right:16px;bottom:16px;width:220px;background:#fff;color:#222;border:1px solid #888;padding:16px;z-index:9999"><p>Ten percent off for new guests</p><button type="button" aria-label="Close" style="width:44px;height:44px">×</button></div>'); const box = document.body.lastElementChild; box.querySelector('button').onclick = () => { localStorage.setItem('offer', '1'); box.remove() }; return true`,
+    script: `if (localStorage.getItem('offer')) return true; const box = append('<div class="popup" role="dialog" aria-label="Offer" style="position:fixed;right:16px;bottom:16px;width:220px;background:#fff;color:#222;border:1px solid #888;padding:16px;z-index:9999"><p>Ten percent off for new guests</p><button type="button" aria-label="Close" style="width:44px;height:44px">×</button></div>'); box.querySelector('button').onclick = () => { localStorage.setItem('offer', '1'); box.remove() }; return true`,
   }),
   lookalike('calm', 'a clock to one moment for all', 'countdown-broken', {
     on: 'product_list_page',
@@ -76,7 +76,7 @@ export const sessionInjections: readonly LiveInjection[] = [
     on: 'product_page',
     script: events('3'),
   }),
-  lookalike('calm', 'events with the amount of the page', 'ecom-event-wrong', {
+  lookalike('calm-cart', 'events with the amount of the page', 'ecom-event-wrong', {
     on: 'product_page',
     script: events('1'),
   }),
@@ -88,7 +88,7 @@ export const sessionInjections: readonly LiveInjection[] = [
       )
       .join(''),
   }),
-  lookalike('calm', 'two accounts', 'analytics-duplicate', {
+  lookalike('calm-cart', 'two accounts', 'analytics-duplicate', {
     head: ['G-BENCH00001', 'G-BENCH00002']
       .map(
         (id) =>
@@ -151,23 +151,23 @@ export const sessionInjections: readonly LiveInjection[] = [
   fault('cart', 'a code that nobody knows', 'promo-code-fails', {
     on: 'home_page',
     bodyStart: '<p>Use code HARVEST20 for 20% off your first order</p>',
-    script: `document.body.insertAdjacentHTML('afterbegin', '<p>Use code HARVEST20 for 20% off your first order</p>'); return true`,
+    script: `add('<p>Use code HARVEST20 for 20% off your first order</p>', document.body); return true`,
   }),
-  lookalike('calm', 'a cart that takes its time', 'atc-broken', {
+  lookalike('calm-cart', 'a cart that takes its time', 'atc-broken', {
     turn: (call) => (adds(call) ? { kind: 'pass', delayMs: 2500 } : null),
   }),
-  lookalike('calm', 'a quantity that takes its time', 'cart-edit-broken', {
+  lookalike('calm-cart', 'a quantity that takes its time', 'cart-edit-broken', {
     turn: (call) => (changes(call) ? { kind: 'pass', delayMs: 2500 } : null),
   }),
-  lookalike('calm', 'a checkout that takes its time', 'checkout-unreachable', {
+  lookalike('calm-cart', 'a checkout that takes its time', 'checkout-unreachable', {
     turn: ({ method, path }) =>
       method === 'GET' && /\/checkout\/?$/i.test(path) ? { kind: 'pass', delayMs: 3000 } : null,
   }),
-  lookalike('calm', 'what one saves beside the price', 'price-pdp-vs-cart', {
+  lookalike('calm-cart', 'what one saves beside the price', 'price-pdp-vs-cart', {
     on: 'product_page',
     script: `const price = mainPrice(); if (!price) return false; under(price, '<span style="font-size:13px">You save $5.00 with the club card</span>'); return true`,
   }),
-  lookalike('calm', 'a search that takes its time', 'search-broken', {
+  lookalike('calm-cart', 'a search that takes its time', 'search-broken', {
     turn: ({ path, query }) =>
       /search/i.test(path) && query.size > 0 ? { kind: 'pass', delayMs: 1500 } : null,
   }),
