@@ -140,7 +140,7 @@ export const sessionInjections: readonly LiveInjection[] = [
   fault('cart', 'quantities cannot be changed', 'cart-edit-broken', {
     turn: (call) => (changes(call) ? failing : null),
   }),
-  fault('cart', 'a sum that does not add up', 'cart-math-wrong', {
+  fault('checkout', 'a sum that does not add up', 'cart-math-wrong', {
     script: `if (!/cart|basket/i.test(location.pathname)) return false; const label = [...main().querySelectorAll('*')].filter((each) => shown(each) && /^(grand |order )?total\\b/i.test(flat(each.textContent)) && flat(each.textContent).length < 60).pop(); let box = label; while (box && amounts(box).length === 0) box = box.parentElement; const sum = box && amounts(box).pop(); if (!sum) return false; sum.textContent = sum.textContent.replace(/[\\d.,]+/, (text) => (Number(text.replace(/,/g, '')) + 9).toFixed(2)); return true`,
   }),
   fault('cart', 'the page asks less than the cart', 'price-pdp-vs-cart', {
