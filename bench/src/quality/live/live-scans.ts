@@ -11,7 +11,7 @@ import { sessionInjections } from './session-injections.ts'
 
 const injections: readonly LiveInjection[] = [...layoutInjections, ...sessionInjections]
 /** Enough to have every type of page, and several products to compare. */
-const pageBudget = 9
+const pageBudget = 14
 /** What the injections are about. */
 const pageTypes = ['home_page', 'category_page', 'product_list_page', 'product_page'] as const
 
@@ -60,6 +60,8 @@ export async function scanLiveShop(url: string, groups: readonly string[]): Prom
     scores.push(score)
     for (const { note = '', detector } of score.missed) console.error(`  missed: ${detector} (${note})`)
     for (const { detector, title } of score.wrong) console.error(`  wrong: ${detector}: ${title}`)
+    for (const { detector, title } of round.result.needsReview)
+      console.error(`  kept for review: ${detector}: ${title}`)
     console.error(`  ${there.length} placed, ${Math.round(round.result.timing.totalMs / 1000)} s`)
     for (const { detector, reason } of notVerified(round.result, members))
       console.error(`  not verified: ${detector}: ${reason}`)
