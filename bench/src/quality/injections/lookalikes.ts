@@ -307,7 +307,7 @@ const products: readonly Injection[] = [
   lookalike('form for the newsletter', 'insecure-transport', ($) =>
     afterHeading(
       $,
-      '<form action="/newsletter" method="post"><label>Mail <input type="email" name="mail"></label><button>Subscribe</button><p>We use your address for our newsletter only. <a href="/">Privacy policy</a></p></form>',
+      '<form action="/newsletter" method="post"><label>Mail <input type="email" name="mail"></label><button>Subscribe</button><p>We use your address for our newsletter only. <a href="https://help.partner.example/privacy">Privacy policy</a></p></form>',
     ),
   ),
 ]

@@ -255,7 +255,7 @@ const poor: readonly Injection[] = [
     ($) =>
       afterHeading(
         $,
-        '<form class="newsletter" action="https://example.com/subscribe" method="post"><h3>Newsletter</h3><label>Mail <input type="email" name="mail"></label><button>Subscribe</button><p>See our <a href="/">privacy policy</a>.</p></form>',
+        '<form class="newsletter" action="https://example.com/subscribe" method="post"><h3>Newsletter</h3><label>Mail <input type="email" name="mail"></label><button>Subscribe</button><p>See our <a href="https://help.partner.example/privacy">privacy policy</a>.</p></form>',
       ),
     onHome,
   ),
@@ -265,7 +265,7 @@ const poor: readonly Injection[] = [
     ($) =>
       afterHeading(
         $,
-        '<form class="newsletter" action="https://harbour.us5.list-manage.com/subscribe/post?u=abcdef0123456789abcdef012&id=0a1b2c3d4e" method="post"><h3>Newsletter</h3><label>Mail <input type="email" name="EMAIL"></label><button>Subscribe</button><p>See our <a href="/">privacy policy</a>.</p></form>',
+        '<form class="newsletter" action="https://harbour.us5.list-manage.com/subscribe/post?u=abcdef0123456789abcdef012&id=0a1b2c3d4e" method="post"><h3>Newsletter</h3><label>Mail <input type="email" name="EMAIL"></label><button>Subscribe</button><p>See our <a href="https://help.partner.example/privacy">privacy policy</a>.</p></form>',
       ),
     onHome,
   ),

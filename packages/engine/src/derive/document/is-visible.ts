@@ -40,6 +40,7 @@ function isHiddenItself({ name, attribs }: Element): boolean {
   if (name === 'input' && attribs.type?.toLowerCase() === 'hidden') return true
   if (attribs.style !== undefined && unseenStyle.test(attribs.style)) return true
   const { class: names, id } = attribs
-  if (name !== 'body' && name !== 'html' && consentManager.test(`${id ?? ''} ${names ?? ''}`)) return true
+  const isNamed = (id !== undefined || names !== undefined) && name !== 'body' && name !== 'html'
+  if (isNamed && consentManager.test(`${id ?? ''} ${names ?? ''}`)) return true
   return names !== undefined && unseenClass.test(names) && !shownOnSomeWidth.test(names)
 }
