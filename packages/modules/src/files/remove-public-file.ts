@@ -21,12 +21,10 @@ export function removePublicFile(
       .where(and(eq(files.fileId, fileId), eq(files.isPublic, true), isNull(files.deletedAt)))
       .returning({ name: files.name, folder: files.folder })
     if (!removed) throw notFound('The picture')
-    await tx
-      .insert(operatorLog)
-      .values({
-        userId: caller.userId,
-        action: 'remove-public-picture',
-        data: { file_id: fileId, ...removed },
-      })
+    await tx.insert(operatorLog).values({
+      userId: caller.userId,
+      action: 'remove-public-picture',
+      data: { file_id: fileId, ...removed },
+    })
   })
 }
