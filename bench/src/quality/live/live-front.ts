@@ -154,11 +154,11 @@ export async function openFront(
 }
 
 /**
- * Runs when the page has loaded and the shop's scripts have had a moment, again until it has found its place, and once
+ * Runs when the document is there, again until it has found its place, and once
  * more when the shop has drawn its page anew and thrown away what was put in.
  */
 function scriptFor({ name, script = '', repeats = false }: LiveInjection): string {
-  return `addEventListener('load', () => {
+  return `addEventListener('DOMContentLoaded', () => {
     ${pageHelpers}
     let tries = 0
     let hasTold = false
@@ -172,7 +172,7 @@ function scriptFor({ name, script = '', repeats = false }: LiveInjection): strin
       }
       if (tries++ < 120) setTimeout(place, 250)
     }
-    setTimeout(place, 350)
+    setTimeout(place, 0)
   })`
 }
 

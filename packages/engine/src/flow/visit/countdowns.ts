@@ -102,6 +102,10 @@ export function withSecondVisitor(
   first: readonly CountdownReading[],
   second: readonly CountdownReading[],
 ): CountdownReading[] {
-  const later = new Map(second.map((reading) => [reading.path, reading.samples]))
-  return first.map((reading) => ({ ...reading, secondSamples: later.get(reading.path) ?? [] }))
+  const words = ({ around }: CountdownReading) => around.replace(/\d+/g, '#')
+  // What stands before a clock may differ from visitor to visitor; the words beside it do not.
+  const same = (reading: CountdownReading) =>
+    second.find(({ path }) => path === reading.path) ??
+    second.find((other) => words(other) === words(reading))
+  return first.map((reading) => ({ ...reading, secondSamples: same(reading)?.samples ?? [] }))
 }

@@ -110,7 +110,8 @@ function pagesOfType({ pages, products, region }: FlowScene, type: PageType, mos
       page.pageType === type &&
       page.state === 'visited' &&
       (page.status ?? 200) < 300 &&
-      page.tier === 'http',
+      // Products are there once, in whichever tier they could be read; other pages once per tier and platform.
+      (type === 'product_page' || page.tier === 'http'),
   )
   const order =
     type === 'product_page'
