@@ -4,7 +4,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { type RunningModel, serveModel } from '@vitrine/scripted-model/serve-model'
+import { demoPlan } from '@vitrine/shops/faults/plan'
 import { type RunningShop, serveShop } from '@vitrine/shops/serve'
+import { buildShop } from '@vitrine/shops/shop/build-shop'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, signIn, watchProblems } from './harness/open-browser.ts'
@@ -17,9 +20,17 @@ const operator = { email: 'olga@vitrine.example', password }
 const member = { email: 'maya@lumen.example', password }
 /** Reads titles over HTTP: soon done. */
 const analysis = { id: 'T43', title: 'Titles and Meta Descriptions' }
+/** No check serves it: an agent reads, and the shop's home page has what it asks for. */
+const ownWords = {
+  title: 'Notices that are over',
+  step: 'Open the home page and report announcements whose date has passed',
+  alert: 'Something that has ended is still announced',
+}
+const modelKey = 'sk-known-to-nobody'
 
 describe('the operator’s console', { timeout: 300_000 }, () => {
   let shop: RunningShop
+  let model: RunningModel
   let product: Product
   let browser: Browser
   let page: Page
@@ -28,11 +39,17 @@ describe('the operator’s console', { timeout: 300_000 }, () => {
   const go = (section: string) => page.getByRole('link', { name: section, exact: true }).click()
 
   beforeAll(async () => {
-    shop = await serveShop({ edition: 'faulty', port: 0 })
+    const others = demoPlan(buildShop()).filter(({ kind }) => kind !== 'content-outdated')
+    shop = await serveShop({
+      edition: 'faulty',
+      plan: [...others, { kind: 'content-outdated', target: '/' }],
+    })
+    model = await serveModel({ apiKey: modelKey })
+    const hosts = [shop.url, model.url].map((url) => new URL(url).host).join(',')
     product = await startProduct({
       // An empty folder, and nobody who is signed in on a first start: the demo is off.
       after: { dataDir: await mkdtemp(join(tmpdir(), 'vitrine-e2e-')), signIn: operator },
-      env: { VITRINE_DEMO: '0', VITRINE_SCAN_PAGES: '3', VITRINE_EGRESS_ALLOW: new URL(shop.url).host },
+      env: { VITRINE_DEMO: '0', VITRINE_SCAN_PAGES: '3', VITRINE_EGRESS_ALLOW: hosts },
     })
     await run(process.execPath, [command, 'operator', 'create', operator.email, '--password', password], {
       env: { ...process.env, NODE_ENV: 'development', VITRINE_DATA_DIR: product.dataDir, DATABASE_URL: '' },
@@ -48,6 +65,7 @@ describe('the operator’s console', { timeout: 300_000 }, () => {
     await product?.stop()
     await product?.discard()
     await shop?.close()
+    await model?.close()
   })
 
   it('registers a store and takes an analysis off its automated list', async () => {
@@ -107,6 +125,67 @@ describe('the operator’s console', { timeout: 300_000 }, () => {
     expect(await theirs.getByRole('link', { name: 'Upgrade' }).count()).toBe(0)
   })
 
+  it('gives the store a model, whose key is never seen again', async () => {
+    const card = cardOf(page, 'Model')
+    await card.getByText('No model').waitFor()
+    await card.getByLabel('Provider').selectOption('openai-compatible')
+    await card.getByLabel('Model', { exact: true }).fill('scripted')
+    await card.getByLabel('Address of the server').fill(model.url)
+    await card.getByLabel('Key', { exact: true }).fill(modelKey)
+    await card.getByRole('button', { name: 'Test', exact: true }).click()
+    await card.getByText('openai-compatible/scripted answered').waitFor()
+    await card.getByRole('button', { name: 'Save', exact: true }).click()
+    await card.getByText('Its own model').waitFor()
+    expect(await page.content()).not.toContain(modelKey)
+    expect(await card.getByLabel('Key', { exact: true }).inputValue()).toBe('')
+  })
+
+  it('writes an analysis in plain words and tries it: what it may cost is said before, what the agent does while it does it', async () => {
+    const websiteId = new URL(page.url()).pathname.split('/').at(-1)
+    await page.goto(`${product.url}/operator/templates/new?website=${websiteId}`)
+    await page.getByLabel('Title', { exact: true }).fill(ownWords.title)
+    await page.getByRole('textbox', { name: 'Step 1', exact: true }).fill(ownWords.step)
+    await page.getByLabel('How it works, one line each').fill('Reads the home page')
+    await page.getByRole('button', { name: 'Categories: choose' }).click()
+    await page.getByRole('dialog').getByRole('checkbox').first().click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save as a draft' }).click()
+    await cardOf(page, 'Try it on a store')
+      .getByText(/turns, .* tokens/)
+      .waitFor()
+    const draft = page.url()
+    const asked = model.seen.length
+    await page.getByRole('button', { name: 'Run and watch' }).click()
+    await page.waitForURL('**/in-progress/**')
+    await page.getByText('Scan Logs', { exact: true }).click()
+    await page
+      .getByText(/^Step 1.* is done: /)
+      .first()
+      .waitFor()
+    await page.getByText('Review alerts').first().waitFor()
+    expect(model.seen.length).toBeGreaterThan(asked)
+    await page.goto(draft)
+    await page.getByRole('button', { name: 'Publish to Lumen' }).click()
+    await page.getByRole('button', { name: 'Take back' }).waitFor()
+  })
+
+  it('whose owner launches it, and reads the one alert that is true', async () => {
+    const templateId = new URL(page.url()).pathname.split('/').at(-1)
+    await theirs.goto(`${product.url}/configure-scan?scan_template_id=${templateId}`)
+    await theirs.getByRole('button', { name: 'Launch Scan' }).first().click()
+    await theirs.waitForURL('**/in-progress/**')
+    // Also said beneath a dialog, where the page saw how it came to its end.
+    await theirs.getByText('Review alerts').first().waitFor()
+    const scanId = new URL(theirs.url()).pathname.split('/').at(-1)
+    await theirs.goto(`${product.url}/scans/${scanId}`)
+    await theirs.getByText(ownWords.alert).first().waitFor()
+    await go('AI agent')
+    await page.getByRole('link', { name: ownWords.title }).first().click()
+    await page.getByText(ownWords.step).first().waitFor()
+    expect(await page.content()).not.toContain(modelKey)
+    expect(product.output()).not.toContain(modelKey)
+  })
+
   it('looks through the owner’s eyes, seen on every screen and written down, and ends it', async () => {
     await go('People')
     await page.getByRole('button', { name: `Impersonate: ${member.email}` }).click()
@@ -122,6 +201,10 @@ describe('the operator’s console', { timeout: 300_000 }, () => {
     expect(problems.flat().filter((problem) => !problem.includes('status of 40'))).toEqual([])
   })
 })
+
+/** The card of that title. */
+const cardOf = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
