@@ -63,7 +63,7 @@ function declares(declared: DeclaredPractices): Partial<Record<PracticeId, boole
 describe.each(['demo', 'competitor-a', 'competitor-b', 'competitor-c'] as const)(
   'the shop %s',
   (variation: VariationName) => {
-    test('is described as it declares itself, and most of it is seen', { timeout: 60_000 }, async () => {
+    test('is described as it declares itself, and most of it is seen', { timeout: 300_000 }, async () => {
       const shop = await serveShop({ edition: 'clean', variation })
       try {
         const seen = await observeShop(shop.url)
@@ -138,7 +138,7 @@ function observeSaved(folder: string): Readings {
 
 const stores = benchData('stores')
 describe.skipIf(stores === null)('shops that nobody here wrote', () => {
-  test('are described rightly in at least 95 of 100 statements', { timeout: 120_000 }, () => {
+  test('are described rightly in at least 95 of 100 statements', { timeout: 600_000 }, () => {
     const statements = Object.entries(seenByHand).flatMap(([shop, { offers, may }]) =>
       Object.values(observeSaved(join(stores ?? '', shop)))
         .filter(({ practice, verdict }) => verdict !== 'not_verified' && !may.includes(practice))
