@@ -11,6 +11,7 @@ import policyContradiction from './content/policy-contradiction/detector.ts'
 import spelling from './content/spelling/detector.ts'
 import templateLeak from './content/template-leak/detector.ts'
 import trustPageMissing from './content/trust-page-missing/detector.ts'
+import untranslatedRegion from './content/untranslated-region/detector.ts'
 import breadcrumbInconsistent from './discovery/breadcrumb-inconsistent/detector.ts'
 import clickDepthHigh from './discovery/click-depth-high/detector.ts'
 import filterBroken from './discovery/filter-broken/detector.ts'
@@ -171,6 +172,7 @@ export const registered = [
   spelling,
   templateLeak,
   trustPageMissing,
+  untranslatedRegion,
   breadcrumbInconsistent,
   clickDepthHigh,
   filterBroken,

@@ -179,6 +179,8 @@ export interface Earlier<Datum> {
 
 export interface SiteInput<Datum> {
   pages: readonly CollectedPage<Datum>[]
+  /** Pages of the other regions of this scan, to compare with. They are judged with their own region. */
+  elsewhere: readonly CollectedPage<Datum>[]
   site: SiteContext
   /** Every address that was asked for in this scan, analysed or only checked, once each. */
   fetched: readonly FetchSummary[]

@@ -249,6 +249,14 @@ export interface LanguageFact {
   isReliable: boolean
 }
 
+/** What the words of single parts say, ISO 639-1 each, null where they are too few or in doubt. */
+export interface PartLanguagesFact {
+  /** One for each text block, in their order; null below 40 letters and 8 words. */
+  blocks: readonly (string | null)[]
+  /** Of menus, labels, header and footer taken together. */
+  frame: string | null
+}
+
 export interface StorePlatformFact {
   name: string
   /** The signs that told it, for the log. */
@@ -271,6 +279,7 @@ export interface PageFacts {
   readonly forms: readonly FormFact[]
   readonly prices: readonly PriceFact[]
   readonly language: LanguageFact
+  readonly partLanguages: PartLanguagesFact
   readonly storePlatform: StorePlatformFact | null
   readonly pageType: PageTypeFact
   readonly product: ProductFact | null

@@ -125,6 +125,7 @@ function judgeSite(
     })
   const judged: SiteInput<unknown> = {
     pages,
+    elsewhere: [],
     site,
     fetched,
     lookup: (url) => fetched.find((answer) => answer.url === url) ?? null,

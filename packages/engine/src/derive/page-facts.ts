@@ -6,6 +6,7 @@ import { readForms } from './forms/read-forms.ts'
 import { readHead } from './head/read-head.ts'
 import { readImages } from './images/read-images.ts'
 import { readLanguage } from './language/read-language.ts'
+import { readPartLanguages } from './language/read-part-languages.ts'
 import { readLinks } from './links/read-links.ts'
 import { openDocument, type PageDocument } from './page-document.ts'
 import { readPageType } from './page-type/read-page-type.ts'
@@ -56,6 +57,7 @@ function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts)
     forms: () => readForms(document()),
     prices: () => readPrices(document(), readPageCurrency(document(), facts.structuredData, facts.head)),
     language: () => readLanguage(facts.head, facts.textBlocks),
+    partLanguages: () => readPartLanguages(facts.textBlocks),
     storePlatform: () => readStorePlatform(document(), facts.head),
     pageType: () => readPageType(document(), context, facts.textBlocks),
     // Other pages show products too, but are not about one.

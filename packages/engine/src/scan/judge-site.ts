@@ -50,18 +50,18 @@ function siteInput(sites: SiteMap, region: string, input: SiteJudgementInput): S
   for (const page of input.pages)
     if (page.region === region && (page.tier === 'http' || !fetched.has(page.url)))
       fetched.set(page.url, fetchSummary(page))
+  const asCollected = ({ page, datum }: SiteJudgementInput['collected'][number]) => ({
+    url: page.url,
+    finalUrl: page.finalUrl,
+    pageType: page.pageType ?? ('unknown' as const),
+    platform: page.platform ?? input.platformOfHttp,
+    region: page.region,
+    status: page.status ?? 0,
+    datum,
+  })
   return {
-    pages: input.collected
-      .filter(({ page }) => page.region === region)
-      .map(({ page, datum }) => ({
-        url: page.url,
-        finalUrl: page.finalUrl,
-        pageType: page.pageType ?? 'unknown',
-        platform: page.platform ?? input.platformOfHttp,
-        region,
-        status: page.status ?? 0,
-        datum,
-      })),
+    pages: input.collected.filter(({ page }) => page.region === region).map(asCollected),
+    elsewhere: input.collected.filter(({ page }) => page.region !== region).map(asCollected),
     site: siteContext(sites.of(region)),
     fetched: [...fetched.values()],
     lookup: (url) => fetched.get(normaliseUrl(url) ?? url) ?? fetched.get(url) ?? null,

@@ -1,29 +1,9 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { areRelatedLanguages, languageName, primaryLanguage } from '../../shared/languages.ts'
 import { pageTypeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 
 const valid = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z0-9]{5,8})*$/i
-const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
-/** English name of a language; undefined for codes that name none. */
-function languageName(code: string): string | undefined {
-  return /^[a-z]{2,3}$/i.test(code) ? languages.of(code) : undefined
-}
-
-/** Close relatives that detection mixes up. */
-const relatives = [
-  ['no', 'nb', 'nn', 'da', 'sv'],
-  ['hr', 'sr', 'bs', 'sl', 'mk'],
-  ['cs', 'sk'],
-  ['id', 'ms'],
-  ['es', 'ca', 'gl', 'pt'],
-  ['nl', 'af'],
-  ['ru', 'uk', 'be', 'bg'],
-  ['hi', 'mr', 'ne'],
-]
-
-const primary = (code: string) => code.toLowerCase().split('-')[0] ?? ''
-const areRelated = (a: string, b: string) =>
-  a === b || relatives.some((group) => group.includes(a) && group.includes(b))
 
 export default definePageDetector({
   id: 'lang-attr-wrong',
@@ -33,7 +13,7 @@ export default definePageDetector({
   impacts: ['seo', 'unique users'],
   family: 'spelling, title, alt, cosmetic',
   confirm: 'revisit',
-  suppressedBy: ['http-error-page'],
+  suppressedBy: ['http-error-page', 'untranslated-region'],
   needs: [],
   detect(page) {
     const { language, head, textBlocks } = page.facts
@@ -41,14 +21,14 @@ export default definePageDetector({
     const declared = head.lang?.trim() ?? ''
     const normal = declared.replace('_', '-')
     const detected = language.isReliable ? language.detected : null
-    const isUnknown = declared !== '' && (!valid.test(normal) || !languageName(primary(normal)))
+    const isUnknown = declared !== '' && (!valid.test(normal) || !languageName(primaryLanguage(normal)))
     const isFiller = /\b(lorem ipsum|dolor sit amet|pellentesque|consectetur adipisc)/i.test(page.facts.text)
     const isOther =
       declared !== '' &&
       !isUnknown &&
       !isFiller &&
       detected !== null &&
-      !areRelated(primary(normal), detected)
+      !areRelatedLanguages(primaryLanguage(normal), detected)
     const fault = declared === '' ? 'missing' : isUnknown ? 'invalid' : isOther ? 'other' : null
     if (!fault) return failOrPass([])
     const right = detected ?? page.site.language ?? null
@@ -56,11 +36,13 @@ export default definePageDetector({
     const says = {
       missing: 'does not say in which language it is',
       invalid: `names the language "${declared}", which does not exist`,
-      other: `says that it is in ${languageName(primary(normal)) ?? declared}, but its text is in ${name}`,
+      other: `says that it is in ${languageName(primaryLanguage(normal)) ?? declared}, but its text is in ${name}`,
     }[fault]
     const finding: Finding = {
       causeKey:
-        fault === 'other' ? `other:${primary(normal)}-${detected}` : `${fault}:${declared.toLowerCase()}`,
+        fault === 'other'
+          ? `other:${primaryLanguage(normal)}-${detected}`
+          : `${fault}:${declared.toLowerCase()}`,
       severity: fault === 'other' ? 'medium' : 'low',
       confidence: fault === 'other' ? 0.82 : 0.93,
       title: fault === 'missing' ? 'Page does not name its language' : 'Page names the wrong language',

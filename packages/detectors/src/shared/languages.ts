@@ -1,0 +1,30 @@
+/** Codes and names of languages. */
+
+const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+
+/** Close relatives that detection mixes up. */
+const relatives = [
+  ['no', 'nb', 'nn', 'da', 'sv'],
+  ['hr', 'sr', 'bs', 'sl', 'mk'],
+  ['cs', 'sk'],
+  ['id', 'ms'],
+  ['es', 'ca', 'gl', 'pt'],
+  ['nl', 'af'],
+  ['ru', 'uk', 'be', 'bg'],
+  ['hi', 'mr', 'ne'],
+]
+
+/** English name of a language; undefined for codes that name none. */
+export function languageName(code: string): string | undefined {
+  return /^[a-z]{2,3}$/i.test(code) ? names.of(code) : undefined
+}
+
+/** The language of a code without script and region, lower case: "pt" of "pt-BR". */
+export function primaryLanguage(code: string): string {
+  return code.toLowerCase().split(/[-_]/)[0] ?? ''
+}
+
+/** Whether two codes without region are one language, or so close that detection mixes them up. */
+export function areRelatedLanguages(a: string, b: string): boolean {
+  return a === b || relatives.some((group) => group.includes(a) && group.includes(b))
+}

@@ -1,0 +1,53 @@
+/** In which languages the single parts of a page are written. */
+import { eld } from 'eld/small'
+import type { PartLanguagesFact, TextBlock } from '../../facts.ts'
+
+const fewestLetters = 40
+const fewestWords = 8
+const fewestFrameLetters = 200
+/** Labels are shorter than this; longer blocks are prose and speak for themselves. */
+const longestLabel = 60
+/** Addresses, codes and numbers belong to no language and pull the answer to one. */
+const languageless = /https?:\/\/\S+|www\.\S+|\S+@\S+|\S*\d\S*/g
+/** Scripts that write without spaces between words. */
+const unspaced = /[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff]/u
+const frameAreas: ReadonlySet<TextBlock['area']> = new Set(['header', 'nav', 'footer', 'breadcrumb'])
+
+/** Each block by itself, and the frame of the page as a whole. */
+export function readPartLanguages(blocks: readonly TextBlock[]): PartLanguagesFact {
+  const known = new Map<string, string | null>()
+  const languageOf = (text: string): string | null => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const language = blockLanguage(text)
+    known.set(text, language)
+    return language
+  }
+  return {
+    blocks: blocks.map(({ text, isCode }) => (isCode ? null : languageOf(text))),
+    frame: frameLanguage(blocks),
+  }
+}
+
+function blockLanguage(text: string): string | null {
+  const words = text.replace(languageless, ' ').trim()
+  if (countLetters(words) < (unspaced.test(words) ? fewestLetters / 2 : fewestLetters)) return null
+  if (!unspaced.test(words) && words.split(/\s+/).length < fewestWords) return null
+  return detect(words)
+}
+
+function frameLanguage(blocks: readonly TextBlock[]): string | null {
+  const labels = blocks.filter(
+    ({ text, area, tag, isCode }) =>
+      !isCode && (frameAreas.has(area) || tag === 'button' || tag === 'label') && text.length <= longestLabel,
+  )
+  const text = [...new Set(labels.map((block) => block.text.replace(languageless, ' ').trim()))].join('\n')
+  return countLetters(text) < fewestFrameLetters ? null : detect(text)
+}
+
+function detect(text: string): string | null {
+  const result = eld.detect(text)
+  return result.language !== '' && result.isReliable() ? result.language : null
+}
+
+const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
