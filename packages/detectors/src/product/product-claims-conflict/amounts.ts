@@ -1,0 +1,96 @@
+/** Amounts with units, as shops write them, in base units. */
+
+export type Measure = 'volume' | 'weight' | 'storage' | 'power' | 'charge' | 'distance'
+
+export interface Amount {
+  measure: Measure
+  /** In ml, g, GB, W, mAh or mm. */
+  value: number
+  isImperial: boolean
+  /** Part of a range, a multiplication or a list of sizes. */
+  isPart: boolean
+  /** As written. */
+  shown: string
+  start: number
+  end: number
+}
+
+const units: readonly (readonly [RegExp, Measure, number, boolean?])[] = [
+  [/^ml$/i, 'volume', 1],
+  [/^cl$/i, 'volume', 10],
+  [/^dl$/i, 'volume', 100],
+  [/^(?:l|lit(?:re|er|ro|ri|res|ers|ros))$/i, 'volume', 1000],
+  [/^fl\.?\s?oz\.?$/i, 'volume', 29.57, true],
+  [/^(?:g|gr|gramm?|gramme?s|grams|gramos|grammi)$/, 'weight', 1],
+  [/^(?:kg|Kg|KG|kilo)$/, 'weight', 1000],
+  [/^(?:lb|lbs)$/i, 'weight', 453.6, true],
+  [/^(?:GB|gb|Gb|Go)$/, 'storage', 1],
+  [/^(?:TB|tb)$/, 'storage', 1000],
+  [/^(?:w|watts?)$/i, 'power', 1],
+  [/^(?:kW|KW)$/, 'power', 1000],
+  [/^mah$/i, 'charge', 1],
+  [/^mm$/, 'distance', 1],
+  [/^cm$/i, 'distance', 10],
+  [/^m$/, 'distance', 1000],
+  [/^(?:inch|inches|")$/i, 'distance', 25.4, true],
+]
+
+const form =
+  /(?<![\p{L}\d.,])(\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d+)?)[\s-]?(fl\.?\s?oz\.?|["]|\p{L}{1,6})(?![\p{L}\d²³]|\s?\/\s?(?:\p{L}|\d*\s?(?:m|h)[²³]?\b))/gu
+const before =
+  /\d\s*(?:\p{L}{1,5}\s*)?(?:[-–—/x×*+,]|\b(?:to|bis|a|à|al|tot|y|und|and|et|e|en|or|oder|ou|o|of|by))\s*$/iu
+const after = /^\s*(?:(?:[-–—x×*+]|to|bis|à|al|tot|und|and|et|or|oder|ou|by)\s*\d|[+<>])/iu
+
+/** The number of a text; null where dot or comma may be either sign. */
+export function numberOf(text: string, isLargeUnit: boolean): number | null {
+  if (!/[.,]\d{3}$/.test(text) || /^0[.,]/.test(text)) return Number(text.replace(',', '.'))
+  return isLargeUnit ? null : Number(text.replace(/[.,]/g, ''))
+}
+
+/** All amounts of a text in its order. */
+export function amountsIn(text: string): Amount[] {
+  return [...text.matchAll(form)].flatMap((match): Amount[] => {
+    const [shown, digits = '', unit = ''] = match
+    const known = units.find(([name]) => name.test(unit))
+    if (!known) return []
+    const [, measure, factor, isImperial = false] = known
+    const number = numberOf(digits, factor >= 1000 || isImperial)
+    const head = text.slice(0, match.index)
+    // "10 000 mAh" with a plain blank cannot be told from "Model 10, 000 mAh".
+    const isSplit = measure !== 'storage' && /\d[\s\u00a0\u202f]$/.test(head) && /^\d{3}$/.test(digits)
+    if (number === null || number <= 0 || isSplit) return []
+    const end = match.index + shown.length
+    return [
+      {
+        measure,
+        value: number * factor,
+        isImperial,
+        isPart: before.test(head) || after.test(text.slice(end)) || /[<>≤≥~]\s*$/.test(head),
+        shown: shown.trim(),
+        start: match.index,
+        end,
+      },
+    ]
+  })
+}
+
+/** Share by which two readings of one amount may differ through rounding and customary rates. */
+function tolerance(measure: Measure, larger: number, isMixed: boolean): number {
+  if (measure === 'volume' && larger >= 5000) return 0.15
+  if (measure === 'storage' || isMixed) return 0.07
+  return measure === 'distance' ? 0.06 : 0.03
+}
+
+/** Whether two amounts of one measure are the same within rounding. */
+export function areAlike(a: Amount, b: Amount): boolean {
+  const larger = Math.max(a.value, b.value)
+  return Math.abs(a.value - b.value) <= tolerance(a.measure, larger, a.isImperial !== b.isImperial) * larger
+}
+
+/** The one amount of a measure that a text states, in one unit or in several; null when it states none or two. */
+export function onlyAmount(text: string, measure: Measure): Amount | null {
+  const all = amountsIn(text).filter((amount) => amount.measure === measure)
+  const [first] = all
+  if (!first || all.some(({ isPart }) => isPart) || !all.every((each) => areAlike(each, first))) return null
+  return first
+}
