@@ -104,6 +104,7 @@ import badgeWithoutDiscount from './promotion/badge-without-discount/detector.ts
 import countdownBroken from './promotion/countdown-broken/detector.ts'
 import freeShippingThresholdMismatch from './promotion/free-shipping-threshold-mismatch/detector.ts'
 import promoCodeFails from './promotion/promo-code-fails/detector.ts'
+import promoConflict from './promotion/promo-conflict/detector.ts'
 import promoExpired from './promotion/promo-expired/detector.ts'
 import promoLandingBroken from './promotion/promo-landing-broken/detector.ts'
 import saleListFullPrice from './promotion/sale-list-full-price/detector.ts'
@@ -265,6 +266,7 @@ export const registered = [
   countdownBroken,
   freeShippingThresholdMismatch,
   promoCodeFails,
+  promoConflict,
   promoExpired,
   promoLandingBroken,
   saleListFullPrice,

@@ -1,0 +1,122 @@
+/** Offers of one storefront side by side: which of them cannot both be true. */
+import type { CollectedPage } from '@vitrine/engine/detector'
+import { pageKey } from '../../shared/url.ts'
+import type { OfferTexts, Statement } from './collect.ts'
+import { codesIn, type Offer, offerIn } from './offers.ts'
+
+export interface Said {
+  offer: Offer
+  text: string
+  path: string
+  zone: Statement['zone']
+  page: CollectedPage<OfferTexts>
+}
+
+export type Term = 'discount' | 'minimum' | 'end'
+
+export interface Conflict {
+  /** The code, or the words that name what the offer is for. */
+  subject: string
+  code: string | null
+  term: Term
+  here: Said
+  elsewhere: Said
+  /** Everything that is said of the offer. */
+  all: readonly Said[]
+}
+
+/** More than so many are prices of single goods and not one offer. */
+const mostVersions = 3
+const ownGoods: ReadonlySet<string> = new Set([
+  'product_page',
+  'product_list_page',
+  'category_page',
+  'search_results_page',
+])
+
+/** Every offer that pages state, each text read once. */
+function saidOn(pages: readonly CollectedPage<OfferTexts>[], nowMs: number): Said[] {
+  const codes = new Set(pages.flatMap(({ datum }) => datum.codes))
+  const read = new Map<string, Offer | null>()
+  const offerOf = (text: string, { region, datum }: CollectedPage<OfferTexts>) => {
+    const key = `${region}|${datum.language}|${text}`
+    const known = read.get(key)
+    if (known !== undefined) return known
+    const offer = offerIn(text, { nowMs, language: datum.language, region, codes })
+    read.set(key, offer)
+    return offer
+  }
+  return pages.flatMap((page) =>
+    page.datum.statements.flatMap(({ texts, path, zone }): Said[] => {
+      const [whole, ...sentences] = texts.map((text) => ({ offer: offerOf(text, page), text }))
+      const coded = sentences.filter(({ offer }) => offer?.code)
+      // Beside a code, a sentence without one may be about that code.
+      const plain = whole && codesIn(whole.text).length > 0 ? [] : sentences
+      const used = coded.length > 0 ? coded : whole?.offer ? [whole] : plain
+      return used.flatMap(({ offer, text }) => (offer ? [{ offer, text, path, zone, page }] : []))
+    }),
+  )
+}
+
+const versionOf = ({ discount, minimum, start, end }: Offer) => [discount, minimum, start, end].join('|')
+const kindOf = (amount: string) => amount.replace(/[\d.]+/, '')
+
+/** The one term in which two statements of an offer differ so that only one can be true. */
+function differing(a: Offer, b: Offer): Term | null {
+  if (a.start !== b.start) return null
+  const sameEnd = a.end === b.end
+  if (a.discount !== b.discount) {
+    const isPlain = a.minimum === b.minimum && (sameEnd || a.end === null || b.end === null)
+    return isPlain && kindOf(a.discount) === kindOf(b.discount) ? 'discount' : null
+  }
+  if (a.minimum !== b.minimum)
+    return sameEnd && a.minimum && b.minimum && kindOf(a.minimum) === kindOf(b.minimum) ? 'minimum' : null
+  return !sameEnd && a.end && b.end ? 'end' : null
+}
+
+/** Statements on the page of a product or a list may be about what stands there. */
+const isAboutOwnGoods = ({ offer, zone, page }: Said) =>
+  zone === 'page' && offer.isBoundToPage && ownGoods.has(page.pageType)
+
+/** A place that itself states the offer in two ways explains tiers or shows several offers. */
+function hasSeveralInOnePlace(group: readonly Said[]): boolean {
+  const versions = new Map<string, string>()
+  return group.some(({ offer, zone, page }) => {
+    const place = `${pageKey(page.finalUrl)}|${page.platform}|${zone}`
+    const version = versionOf(offer)
+    const first = versions.get(place) ?? version
+    versions.set(place, first)
+    return first !== version
+  })
+}
+
+function groupBy<Item>(list: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>()
+  for (const item of list) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return [...groups.values()]
+}
+
+function conflictIn(group: readonly Said[]): Conflict | null {
+  const versions = groupBy(group, ({ offer }) => versionOf(offer)).toSorted(
+    (a, b) => b.length - a.length || (a[0]?.text ?? '').localeCompare(b[0]?.text ?? ''),
+  )
+  if (versions.length < 2 || versions.length > mostVersions || hasSeveralInOnePlace(group)) return null
+  for (const [at, common] of versions.entries())
+    for (const rare of versions.slice(at + 1))
+      for (const here of rare)
+        for (const elsewhere of common) {
+          const term = differing(here.offer, elsewhere.offer)
+          if (!term || (isAboutOwnGoods(here) && isAboutOwnGoods(elsewhere))) continue
+          const { code, scope } = here.offer
+          return { subject: code ?? scope, code, term, here, elsewhere, all: group }
+        }
+  return null
+}
+
+/** One conflict per offer and storefront. */
+export function conflictsOf(pages: readonly CollectedPage<OfferTexts>[], nowMs: number): Conflict[] {
+  const groups = groupBy(saidOn(pages, nowMs), ({ offer, page }) =>
+    [page.region, page.datum.market, offer.code ?? '', offer.scope].join('|'),
+  )
+  return groups.flatMap((group) => conflictIn(group) ?? [])
+}
