@@ -33,6 +33,16 @@ const texts: readonly Injection[] = [
     '<p>100% cotton, 5% stretch, and null problems in the wash.</p>',
   ),
   words('accents', 'mojibake', '<p>Crème brûlée, Übergröße, señor, Ærø.</p>'),
+  words(
+    'letters of customers in German',
+    'untranslated-region',
+    '<div class="testimonials"><p>Das Stück kam schon nach zwei Tagen bei uns an und es ist noch schöner als auf den Bildern, die wir gesehen haben.</p><p>Wir haben es zur Hochzeit geschenkt bekommen und würden es immer wieder kaufen, weil es einfach in jeden Raum passt.</p></div>',
+  ),
+  words(
+    'note for visitors, marked as French',
+    'untranslated-region',
+    '<div lang="fr"><p>Nous envoyons aussi nos colis en France et en Belgique, et vous pouvez nous écrire dans votre langue.</p><p>Si la pièce ne vous plaît pas, vous pouvez la retourner sans frais dans les trente jours qui suivent la livraison.</p></div>',
+  ),
   words('year of origin', 'content-outdated', '<p>Our workshop was founded in 1998 by hand.</p>'),
   words('range of years in the footer', 'content-outdated', '<p>© 2011–2026 The workshop</p>', {
     on: 'home_page',

@@ -54,6 +54,11 @@ const wording: readonly Injection[] = [
     '<p>Made in the EU â€“ itâ€™s a cafÃ© classic, naÃ¯ve and trÃ¨s chic.</p>',
   ),
   paragraph(
+    'two passages left in German',
+    'untranslated-region',
+    '<p>Dieses Stück wird in einer kleinen Werkstatt von Hand gefertigt und ist auch nach vielen Jahren noch wie neu.</p><p>Wir versenden es in einer stabilen Kiste, und wenn es Ihnen nicht gefällt, nehmen wir es ohne weitere Fragen zurück.</p>',
+  ),
+  paragraph(
     'sale that ended long ago',
     'promo-expired',
     '<p><strong>Winter sale: 20% off everything until 31 January 2024!</strong></p>',

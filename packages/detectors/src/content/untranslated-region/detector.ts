@@ -11,19 +11,22 @@ import { placeName } from '../../shared/place.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { counted, cut } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
-import { foreignBlocks, mainLetters, ownLanguage } from './foreign-blocks.ts'
-import { type Label, labelFindings, readLabels } from './labels.ts'
+import { declaredLanguage, foreignBlocks, isInOwnWords, mainLetters } from './foreign-blocks.ts'
+import { labelFindings, readLabels } from './labels.ts'
 
 export interface Datum {
-  /** Language of the page, by two witnesses. */
+  /** The language that the page declares. */
   own: string
+  /** The second witness: its frame, or most of its prose, is in that language. */
+  isSure: boolean
   name: string
   foreign: { language: string; text: string; path: string; isDescription: boolean }[]
   /** Part of the letters of the main area that the foreign passages have. */
   share: number
   /** Beginnings of the page's own long passages, to find the source of a copied one. */
   passages: string[]
-  labels: Label[]
+  /** What menus, buttons and fields say. */
+  labels: string[]
 }
 
 const fewestBlocks = 2
@@ -34,6 +37,9 @@ const mostKept = 5
 const mostPassages = 30
 const shortestPassage = 40
 const beginning = 60
+const fewestFrameLabels = 5
+const fewestFramed = 3
+const sameFrame = 0.7
 
 /** The first words of a passage, by which its copy is known. */
 const startOf = (text: string) => text.slice(0, beginning)
@@ -43,6 +49,24 @@ function sourceOf(text: string, own: string, language: string, pages: readonly C
   return pages.find(
     ({ datum }) => datum.own !== own && datum.own === language && datum.passages.includes(startOf(text)),
   )
+}
+
+/**
+ * Pages whose language has two witnesses. A page of few words borrows the second one from pages that have the same
+ * frame; where nothing of a page is in the declared language, its declaration is at fault and not its text.
+ */
+function sureOf(pages: readonly CollectedPage<Datum>[]): CollectedPage<Datum>[] {
+  const sure = pages.filter(({ datum }) => datum.isSure)
+  const framedBy = ({ datum }: CollectedPage<Datum>) => {
+    const labels = new Set(datum.labels)
+    return sure.filter(
+      (other) =>
+        other.datum.own === datum.own &&
+        labels.size >= fewestFrameLabels &&
+        other.datum.labels.filter((text) => labels.has(text)).length >= labels.size * sameFrame,
+    )
+  }
+  return pages.filter((page) => page.datum.isSure || framedBy(page).length >= fewestFramed)
 }
 
 function blockFinding(page: CollectedPage<Datum>, all: readonly CollectedPage<Datum>[]): Finding[] {
@@ -108,12 +132,13 @@ export default defineSiteDetector<never, Datum>({
   suppressedBy: ['http-error-page', 'soft-404', 'placeholder-text'],
   needs: [],
   collect(page) {
-    const own = ownLanguage(page.facts)
-    if (own === null) return null
+    const own = declaredLanguage(page.facts)
+    if (own === '') return null
     const blocks = foreignBlocks(page, own)
     const letters = blocks.reduce((sum, block) => sum + block.letters, 0)
     return {
       own,
+      isSure: isInOwnWords(page.facts, own),
       name: placeName(page),
       foreign: blocks.slice(0, mostKept).map(({ language, text, path, isDescription }) => ({
         language,
@@ -126,16 +151,16 @@ export default defineSiteDetector<never, Datum>({
         .filter(({ text, isCode, area }) => !isCode && area !== 'reviews' && text.length >= shortestPassage)
         .slice(0, mostPassages)
         .map(({ text }) => startOf(text)),
-      labels: readLabels(page.facts),
+      labels: readLabels(page.facts, own),
     }
   },
   judge({ pages, elsewhere }) {
-    if (pages.length === 0) return notApplicable
-    const mine = oncePerAddress(pages)
-    const all = oncePerAddress([...pages, ...elsewhere])
+    const mine = sureOf(oncePerAddress(pages))
+    if (mine.length === 0) return notApplicable
+    const others = sureOf(oncePerAddress(elsewhere))
     return failOrPass([
-      ...mine.flatMap((page) => blockFinding(page, all)),
-      ...labelFindings(mine, oncePerAddress(elsewhere)),
+      ...mine.flatMap((page) => blockFinding(page, [...mine, ...others])),
+      ...labelFindings(mine, others),
     ])
   },
 })

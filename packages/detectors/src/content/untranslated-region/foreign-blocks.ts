@@ -29,14 +29,12 @@ const works =
 const proseShare = 0.5
 const fewestShared = 2
 
-/**
- * The language of a page, by two witnesses: what it declares, and most of its prose or its frame. Null where they do
- * not agree; where nothing of the page is in the declared language, its declaration is at fault and not its text.
- */
-export function ownLanguage({ head, partLanguages, textBlocks }: PageFacts): string | null {
-  const declared = primaryLanguage(head.lang?.trim() ?? '')
-  if (declared === '') return null
-  if (partLanguages.frame !== null && areRelatedLanguages(partLanguages.frame, declared)) return declared
+/** The language that a page says it is in; empty when it says nothing. */
+export const declaredLanguage = ({ head }: PageFacts): string => primaryLanguage(head.lang?.trim() ?? '')
+
+/** Whether the frame of a page or most of its prose is in the language that it declares. */
+export function isInOwnWords({ partLanguages, textBlocks }: PageFacts, declared: string): boolean {
+  if (partLanguages.frame !== null && areRelatedLanguages(partLanguages.frame, declared)) return true
   let [own, other] = [0, 0]
   for (const [index, language] of partLanguages.blocks.entries()) {
     const length = textBlocks[index]?.text.length ?? 0
@@ -44,7 +42,7 @@ export function ownLanguage({ head, partLanguages, textBlocks }: PageFacts): str
     if (areRelatedLanguages(language, declared)) own += length
     else other += length
   }
-  return own > 0 && own >= other ? declared : null
+  return own > 0 && own >= other
 }
 
 /** Passages that two witnesses say are in another language. Empty where the page speaks several on purpose. */

@@ -1,7 +1,7 @@
 /** Labels of the interface that were left in the language of another version of the store. */
 import type { CollectedPage, Finding } from '@vitrine/engine/detector'
 import type { PageFacts } from '@vitrine/engine/facts'
-import { areRelatedLanguages, languageName } from '../../shared/languages.ts'
+import { areRelatedLanguages, languageName, primaryLanguage } from '../../shared/languages.ts'
 import { countAddresses } from '../../shared/page-twins.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { counted } from '../../shared/text.ts'
@@ -9,11 +9,6 @@ import { pathOf } from '../../shared/url.ts'
 import type { Datum } from './detector.ts'
 import { isPhraseOf } from './function-words.ts'
 import { isCallToAction, languagesOfLabel, sayings } from './label-words.ts'
-
-export interface Label {
-  text: string
-  path: string
-}
 
 type Page = CollectedPage<Datum>
 
@@ -25,19 +20,19 @@ const fewestOthers = 5
 const mostShared = 0.5
 const controlTags = new Set(['button', 'label', 'input', 'summary', 'legend'])
 
-/** What menus, buttons and fields of a page say, each once. */
-export function readLabels({ textBlocks }: PageFacts): Label[] {
-  const labels = new Map<string, Label>()
-  for (const { text, tag, area, path, lang, isCode } of textBlocks) {
+/** What menus, buttons and fields of a page in a language say, each once. */
+export function readLabels({ textBlocks }: PageFacts, own: string): string[] {
+  const labels = new Set<string>()
+  for (const { text, tag, area, lang, isCode } of textBlocks) {
     const isControl = controlTags.has(tag) || (area !== 'main' && area !== 'hero' && tag === 'a')
     const isFrame = area === 'nav' || area === 'header' || area === 'footer'
     if (isCode || area === 'reviews' || area === 'related' || !(isControl || isFrame)) continue
     if (text.length > longest || !/\p{L}{3}/u.test(text) || labels.size >= mostLabels) continue
-    const declared = lang?.split('-')[0]
-    const isMarked = declared !== undefined && textBlocks[0]?.lang?.split('-')[0] !== declared
-    if (!isMarked && !labels.has(text)) labels.set(text, { text, path })
+    // A switch between languages names each in its own words, and says so.
+    const isMarked = lang !== null && primaryLanguage(lang) !== own
+    if (!isMarked) labels.add(text)
   }
-  return [...labels.values()]
+  return [...labels]
 }
 
 const plain = (label: string) =>
@@ -57,7 +52,7 @@ function isLabelOf(label: string, language: string, other: string): boolean {
 function pagesByLabel(pages: readonly Page[]): Map<string, Page[]> {
   const said = new Map<string, Page[]>()
   for (const page of pages)
-    for (const { text } of page.datum.labels) said.set(text, [...(said.get(text) ?? []), page])
+    for (const text of page.datum.labels) said.set(text, [...(said.get(text) ?? []), page])
   return said
 }
 
@@ -93,7 +88,6 @@ function leftBehind({ own, members, other, siblings }: Versions): Finding[] {
     const said = sayings(plain(label), other, own)
     const used = [...mine.keys()].find((text) => said.some((saying) => saying.toLowerCase() === plain(text)))
     const [name, from] = [languageName(own) ?? own, languageName(other) ?? other]
-    const path = first.datum.labels.find(({ text }) => text === label)?.path
     const isBuying = isCallToAction(plain(label))
     return [
       {
@@ -111,7 +105,7 @@ function leftBehind({ own, members, other, siblings }: Versions): Finding[] {
           { row_type: 'text', title: `The same label in ${from}`, content: pathOf(source.finalUrl) },
           listRow('Pages', [...new Set(at.map(({ finalUrl }) => pathOf(finalUrl)))]),
         ],
-        spots: path ? [{ url: first.finalUrl, path, text: label, label: `Still in ${from}` }] : [],
+        spots: [{ url: first.finalUrl, text: label, label: `Still in ${from}` }],
         facts: { label, language: other, page_language: own },
         howChecked: [
           `Compared the labels of the pages in ${name} with those in ${from}.`,

@@ -28,3 +28,7 @@ test('filler text and repeated cards are no evidence', () => {
   expect(language(`<p>${lorem}</p><p>${lorem}</p>`).detected).toBeNull()
   expect(language('<p>Schöne Decken aus reiner Wolle für kalte Tage</p>'.repeat(20)).detected).toBeNull()
 })
+
+test('a passage marked as another language tells nothing about the page', () => {
+  expect(language(`<html lang="en"><div lang="de"><p>${german}</p></div>`).detected).toBeNull()
+})

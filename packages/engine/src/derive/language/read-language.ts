@@ -15,11 +15,17 @@ const fillerText = /\b(?:lorem ipsum|dolor sit amet|consectetur|adipiscing|pelle
 /** Reads prose of the main area first, then whatever else the page says. */
 export function readLanguage({ lang }: HeadFact, blocks: readonly TextBlock[]): LanguageFact {
   const declared = lang?.trim().toLowerCase().replaceAll('_', '-') || null
-  const sample = sampleOf(blocks)
+  const sample = sampleOf(blocks.filter((block) => !isMarkedAsOther(block, declared)))
   if (countLetters(sample) < fewestLetters) return { declared, detected: null, isReliable: false }
   const result = eld.detect(sample)
   const detected = result.language === '' ? null : result.language
   return { declared, detected, isReliable: detected !== null && result.isReliable() }
+}
+
+/** A passage that says to be in another language than the page tells nothing about the page. */
+function isMarkedAsOther({ lang }: TextBlock, declared: string | null): boolean {
+  if (lang === null || declared === null) return false
+  return lang.split(/[-_]/)[0] !== declared.split('-')[0]
 }
 
 function sampleOf(blocks: readonly TextBlock[]): string {
