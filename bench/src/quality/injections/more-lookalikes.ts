@@ -18,6 +18,11 @@ const texts: readonly Injection[] = [
   words('one size sold out', 'availability-markup-mismatch', '<p>Size XS is sold out.</p>'),
   words('only a few left', 'oos-promoted', '<p>Only 2 left of our autumn favourites!</p>', onList),
   words('an award besides', 'product-facts-missing', '<dl><dt>Award</dt><dd>Form 2025</dd></dl>'),
+  words(
+    'one capacity in two units, another one besides',
+    'product-claims-conflict',
+    '<p>It holds 500 ml.</p><p>Also available with 750 ml.</p><dl><dt>Capacity</dt><dd>0.5 l (16.9 fl oz)</dd></dl>',
+  ),
   words('a model named 404', 'soft-404', '<p>Fits the series 404 and 405, not found elsewhere.</p>'),
   words(
     'sharing by mail',

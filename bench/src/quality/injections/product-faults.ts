@@ -120,6 +120,13 @@ const data: readonly Injection[] = [
     ($) => editJsonLd($, (json) => json.replaceAll(/"priceCurrency"\s*:\s*"[A-Z]{3}"\s*,?/g, '')),
     { touches: 'data' },
   ),
+  fault(
+    'two capacities of one thing',
+    'product-claims-conflict',
+    ($, { product }) =>
+      product?.isSingle === true &&
+      afterHeading($, '<p>It holds 500 ml.</p><dl><dt>Capacity</dt><dd>0.75 l</dd></dl>'),
+  ),
   fault('article number that cannot be', 'sd-product-invalid', ($) =>
     addToProductData($, '"gtin13":"4006381333932"'),
   ),

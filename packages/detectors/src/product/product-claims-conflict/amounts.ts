@@ -42,7 +42,7 @@ const before =
 const after = /^\s*(?:(?:[-–—x×*+]|to|bis|à|al|tot|und|and|et|or|oder|ou|by)\s*\d|[+<>])/iu
 
 /** The number of a text; null where dot or comma may be either sign. */
-export function numberOf(text: string, isLargeUnit: boolean): number | null {
+function numberOf(text: string, isLargeUnit: boolean): number | null {
   if (!/[.,]\d{3}$/.test(text) || /^0[.,]/.test(text)) return Number(text.replace(',', '.'))
   return isLargeUnit ? null : Number(text.replace(/[.,]/g, ''))
 }

@@ -101,6 +101,8 @@ function materialIn(text: string): string | null {
 const ofTitle: readonly Attribute[] = ['volume', 'net weight', 'storage', 'power', 'battery capacity']
 
 const ownColour = /(?:\s[-–—|]\s|,\s*|\(|\b(?:in|en)\s)([\p{L}\s]{3,24})\)?\s*$/iu
+/** Names of colours that scents, flavours and flowers have too. */
+const alsoThings = /\b(?:rose|rosa|orange|naranja|violet|viola|violett|marron|cacao)\b/
 const loads = /\b(?:ram|ddr\d?|for|fur|pour|para|per|voor|von|of|bis|under|unter|over)\s*$/
 const forModel =
   /\b(?:for|fur|pour|para|per|voor|compatible with|fits|kompatibel mit|compatible avec|compatible con|compatibile con)\s+(?:the\s)?([\p{L}\d][\p{L}\d\s-]{2,40}?)\s*(?:[,|(]|\s[-–—]\s|$|\.$)/u
@@ -123,7 +125,7 @@ function titleClaims(statement: Statement): Claim[] {
           return isDouble ? [] : [claim(attribute, amount, amount.shown, statement)]
         })
   const tail = ownColour.exec(text)?.[1]
-  const colour = tail === undefined ? null : colourIn(tail)
+  const colour = tail === undefined || alsoThings.test(fold(tail)) ? null : colourIn(tail)
   const material = /\b100\s?% ([\p{L}]+)(?=$|[\s),.])/u.exec(words)?.[1]
   const fibre = material === undefined ? null : materialIn(material)
   const model = forModel.exec(words)?.[1]
@@ -221,8 +223,10 @@ const pureMaterial = /\b100 ?% ?((?:[\p{L}]+ )?[\p{L}]+)(?=[.!,]|$)/u
 function copyClaims(statement: Statement, title: readonly string[]): Claim[] {
   const words = fold(statement.text)
   if (hedges.test(words) || /[?]|[x×] ?\d|\d ?[-–] ?\d/.test(words)) return []
+  // Without a full stop it may be the name of another product; the description in the data has no other.
+  const isSentence = statement.path === null || /[.!]$/.test(words)
   const opens = (match: RegExpExecArray) => isAboutProduct(words.slice(0, match.index), title)
-  const sized = cues.flatMap(([attribute, cue]): Claim[] => {
+  const sized = (isSentence ? cues : []).flatMap(([attribute, cue]): Claim[] => {
     const match = cue.exec(words)
     const measure = measures[attribute]
     if (!match || measure === undefined || !opens(match)) return []
@@ -231,7 +235,7 @@ function copyClaims(statement: Statement, title: readonly string[]): Claim[] {
       ? [claim(attribute, amount, amount.shown, statement)]
       : []
   })
-  const counts = countClaims(words, statement).filter(() =>
+  const counts = (isSentence ? countClaims(words, statement) : []).filter(() =>
     [...packForms, pieceForm].some((form) => {
       const match = form.exec(words)
       return match !== null && opens(match)
