@@ -88,6 +88,8 @@ interface Terms {
   discount: string
   minimum: string | null
   rest: string
+  /** What follows the discount. */
+  behind: string
 }
 
 /** What one number of an offer is; null where that is not certain. */
@@ -101,7 +103,8 @@ function roleOf(words: string, match: RegExpExecArray, hasCode: boolean): 'disco
 }
 
 function numberText({ groups }: RegExpExecArray): string | null {
-  if (groups?.percent !== undefined) return `${Number(groups.percent.replace(',', '.'))}%`
+  const percent = groups?.percent === undefined ? null : Number(groups.percent.replace(',', '.'))
+  if (percent !== null) return percent > 0 && percent < 100 ? `${percent}%` : null
   const sign = groups?.before ?? groups?.behind ?? ''
   const money = cellMoney(groups?.a ?? groups?.b, undefined)
   return money ? `${signs[sign] ?? sign}${money.minor / 100}` : null
@@ -110,16 +113,18 @@ function numberText({ groups }: RegExpExecArray): string | null {
 /** Exactly one discount and at most one minimum; every number of the text must be one of them. */
 function termsOf(words: string, hasCode: boolean): Terms | null {
   if (range.test(words)) return null
+  let behind = ''
   const found = { discount: new Set<string>(), minimum: new Set<string>() }
   for (const match of words.matchAll(numbers)) {
     const [role, value] = [roleOf(words, match, hasCode), numberText(match)]
     if (!role || !value) return null
     found[role].add(value)
+    if (role === 'discount') behind = words.slice(match.index + match[0].length)
   }
   const [discount] = found.discount
   const [minimum = null] = found.minimum
   if (discount === undefined || found.discount.size > 1 || found.minimum.size > 1) return null
-  return { discount, minimum, rest: words.replace(numbers, ' ') }
+  return { discount, minimum, rest: words.replace(numbers, ' '), behind: behind.replace(numbers, ' ') }
 }
 
 /** The offer of one sentence, or null where it states none, several, or one that leaves doubt. */
@@ -134,7 +139,7 @@ export function offerIn(sentence: string, place: Place): Offer | null {
   if (codes.size > 1) return null
   const period = periodOf(code ? text.replaceAll(code, ' ') : text, place)
   const terms = period && termsOf(fold(period.rest), code !== null)
-  const scope = terms && scopeOf(terms.rest, code !== null)
+  const scope = terms && scopeOf(terms.rest, terms.behind, code !== null)
   if (!period || !terms || !scope) return null
   const { start, end } = period
   const { discount, minimum } = terms

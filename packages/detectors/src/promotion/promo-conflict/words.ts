@@ -25,7 +25,7 @@ export const offBehind =
   /^[\s-]*(?:off|discount|rabatt\w*|nachlass|gunstiger|reduziert|auf (?:alles|alle|das gesamte|deine|ihre|die)|de (?:reduction|remise|rabais)|de descuento|dto|di sconto|sconto|korting|rabatu|rabat|znizki|taniej|lagre)\b/
 /** Directly before a number: it is taken off. */
 export const offBefore =
-  /(?:\b(?:save|saves|saving|discount of|spare|sparen|sparen sie|rabatt von|nachlass von|economisez|remise de|reduction de|ahorra|descuento de|descuento del|risparmia|sconto di|sconto del|bespaar|korting van|spara|rabatt pa|rabat|oszczedz|znizka|znizke)(?: an)?(?: extra| additional)?|(?:^|\s)[-–−])\s*$/
+  /(?:\b(?:save|saves|saving|discount of|spare|sparen|sparen sie|rabatt von|nachlass von|economisez|remise de|reduction de|ahorra|descuento de|descuento del|risparmia|sconto di|sconto del|bespaar|korting van|spara|rabatt pa|rabat|oszczedz|znizka|znizke)(?: an)?(?: extra| additional)?\s*$|(?:^|\s)[-–−]$)/
 /** Directly before a number: less or more than it is possible. */
 export const limitBefore =
   /\b(?:up to|as much as|bis|bis zu|jusqu'a|hasta|hasta un|hasta el|fino al?|tot|tot wel|upp till|do|from|starting at|ab|at least|mindestens|des|a partir de|desde|da|dal|vanaf|fran|od|over|more than|about|ca)\.?\s*$/
@@ -61,15 +61,17 @@ const plainWords =
   'der die das den dem ein eine einen auf fur mit von zum zur im in bei und deine deinen deiner dein ihre ihren ihrer ihr unser unsere unseren sie du jetzt gutschein gutscheincode rabattcode aktionscode rabatt nachlass sparen spare sichern sichere erhalten erhalte gibt es uber ab bis zum gultig noch nutze nutzen bestellwert mindestbestellwert gunstiger reduziert an der kasse ' +
   "le la les l un une des du de d sur avec pour votre vos notre nos en au aux et code promo remise reduction rabais profitez beneficiez obtenez recevez utilisez economisez jusqu'au des a partir valable panier le d' l' " +
   'el los las una del con para tu tus su sus nuestro nuestra y codigo cupon descuento ahorra consigue obten disfruta usa hasta valido valida mas desde superiores dto en ' +
-  'il lo gli uno di del della dei da con per tuo tua tuoi suo sua nostro nostra e codice sconto risparmia ottieni ricevi usa fino al entro oltre superiori sul sulla sui sugli su i ' +
+  'il lo gli uno di del della dei da con per tuo tua tuoi suo sua nostro nostra e codice sconto risparmia ottieni ricevi usa fino al entro oltre superiori sul sulla sui sugli sulle su i ' +
   'het een op met voor je jouw uw onze en kortingscode actiecode korting bespaar ontvang krijg gebruik geldig tot vanaf boven bij van de ' +
   'ett pa med for din ditt dina var vart och rabattkod kampanjkod rabatt spara fa anvand galler till om fran over koden hos nar du kop ' +
   'na z do od oraz i twoje twoj nasz kod kodem kodu rabatowy rabatowym rabat rabatu znizka znizke znizki oszczedz odbierz uzyj wazne wazny wpisz powyzej zl'
 const plain = new Set(plainWords.split(/\s+/))
 
+/** A scope of more words is one that was not understood. */
+const mostWords = 4
 /** Words that point to the page or to something named before. */
 const pointing = new Set(
-  'shelf collection range category line items pieces styles products order diese dieser diesen kollektion kategorie produkte artikel gamme produits articles coleccion productos collezione prodotti collectie producten kollektionen produkter kolekcja produkty next'.split(
+  'this these that dieses ce cet cette ces este esta estos estas questo questa questi queste dit deze denna detta dessa tego tych shelf collection range category line items pieces styles products order diese dieser diesen kollektion kategorie produkte artikel gamme produits articles coleccion productos collezione prodotti collectie producten kollektionen produkter kolekcja produkty next'.split(
     ' ',
   ),
 )
@@ -81,12 +83,40 @@ export interface Scope {
   isBoundToPage: boolean
 }
 
+/** Behind the discount: the goods that it is taken off. */
+const goodsBehind =
+  /^[\s-]*(?:off|discount on|on|(?:rabatt|nachlass) auf|auf|de (?:reduction|remise|rabais) sur|sur|de descuento en|di sconto s\w+|sconto s\w+|korting op|rabatt pa|rabatu na|znizki na|taniej)\s+(?<goods>\p{L}.*)$/u
+/** Names of reduced goods as badges bear them. */
+const badges = new Set(
+  'sale deal deals price prices rrp uvp online today now heute preis preise angebot prix soldes oferta precio offerta prezzo aanbieding prijs rea pris cena'.split(
+    ' ',
+  ),
+)
+
+function scopeWords(marked: string): Set<string> {
+  const words = new Set(marked.split(/[^\p{L}\p{N}#']+/u).filter((word) => word !== '' && !plain.has(word)))
+  words.delete('#order')
+  if (words.delete('#all')) words.add('#store')
+  return words
+}
+
+/** Goods count as named only where the sentence says nothing else: no occasion, no time, no name before the number. */
+function namesGoods(words: ReadonlySet<string>, behind: string): boolean {
+  const goods = scopeWords(goodsBehind.exec(behind)?.groups?.goods ?? '')
+  return (
+    words.size === goods.size &&
+    [...words].every((word) => goods.has(word)) &&
+    [...words].some((word) => /\p{L}{3}/u.test(word) && !badges.has(word))
+  )
+}
+
 /**
  * What an offer is for, from what is left of its sentence without numbers, dates and codes.
+ * @param behind The part of it that follows the discount.
  * @param hasCode A code's discount is for all orders where nothing else is said.
  * @returns null where it is not said, or where it depends on the page.
  */
-export function scopeOf(rest: string, hasCode: boolean): Scope | null {
+export function scopeOf(rest: string, behind: string, hasCode: boolean): Scope | null {
   // "Subscribe and save" on a product is a standing order and not the newsletter.
   if (rest.search(newsletterWords) < 0 && rest.search(subscribing) >= 0) return null
   const marked = rest
@@ -96,12 +126,11 @@ export function scopeOf(rest: string, hasCode: boolean): Scope | null {
     .replace(wholeShop, ' #store ')
     .replace(everything, ' #all ')
     .replace(order, ' #order ')
-  const words = new Set(marked.split(/[^\p{L}\p{N}#']+/u).filter((word) => word !== '' && !plain.has(word)))
-  words.delete('#order')
-  if (words.delete('#all')) words.add('#store')
+  const words = scopeWords(marked)
+  if (words.size > mostWords || [...words].some((word) => pointing.has(word))) return null
+  const isForAll = [...words].some((word) => word.startsWith('#'))
+  if (!hasCode && !isForAll && !namesGoods(words, behind)) return null
   const isBoundToPage = !marked.includes('#store') && !words.has('#newsletter') && !words.has('#first')
   if (hasCode && words.size === 1) words.delete('#store')
-  const hasSubject = [...words].some((word) => word.startsWith('#') || /\p{L}{3}/u.test(word))
-  if (!hasCode && (!hasSubject || [...words].some((word) => pointing.has(word)))) return null
   return { key: [...words].sort().join(' '), isBoundToPage }
 }
