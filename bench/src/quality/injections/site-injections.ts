@@ -325,4 +325,28 @@ const addresses: readonly Injection[] = [
   },
 ]
 
-export const siteInjections: readonly Injection[] = [...silent, ...uneven, ...poor, ...addresses]
+/** An offer on a product, and one above the start page. */
+const offers = (here: string, onStart: string): Pick<Injection, 'apply' | 'elsewhere'> => ({
+  apply: ($) => afterHeading($, `<p class="offer">${here}</p>`),
+  elsewhere: ($, page, path) =>
+    void (page.typeOf(path) === 'home_page' && $('body').prepend(`<p class="offer">${onStart}</p>`)),
+})
+
+const promised: readonly Injection[] = [
+  {
+    name: 'one code with two discounts',
+    detector: 'promo-conflict',
+    on: 'product_page',
+    isSiteWide: true,
+    ...offers('Save 15% with code HARVEST10', 'Use code HARVEST10 for 10% off your order'),
+  },
+  {
+    name: 'two codes with two discounts',
+    detector: null,
+    tempts: 'promo-conflict',
+    on: 'product_page',
+    ...offers('Save 20% with code ORCHARD20', 'Use code ORCHARD25 for 25% off your order'),
+  },
+]
+
+export const siteInjections: readonly Injection[] = [...silent, ...uneven, ...poor, ...addresses, ...promised]
