@@ -88,6 +88,7 @@ import descriptionDuplicate from './product/description-duplicate/detector.ts'
 import descriptionThin from './product/description-thin/detector.ts'
 import oosDeadEnd from './product/oos-dead-end/detector.ts'
 import oosPromoted from './product/oos-promoted/detector.ts'
+import productClaimsConflict from './product/product-claims-conflict/detector.ts'
 import productFactsMissing from './product/product-facts-missing/detector.ts'
 import recommendationsWeak from './product/recommendations-weak/detector.ts'
 import returnsInfoMissing from './product/returns-info-missing/detector.ts'
@@ -250,6 +251,7 @@ export const registered = [
   descriptionThin,
   oosDeadEnd,
   oosPromoted,
+  productClaimsConflict,
   productFactsMissing,
   recommendationsWeak,
   returnsInfoMissing,

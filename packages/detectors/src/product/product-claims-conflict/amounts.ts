@@ -76,6 +76,8 @@ export function amountsIn(text: string): Amount[] {
 
 /** Share by which two readings of one amount may differ through rounding and customary rates. */
 function tolerance(measure: Measure, larger: number, isMixed: boolean): number {
+  // Large things are named by their gross volume here and by their net volume there.
+  if (measure === 'volume' && larger >= 50_000) return 0.35
   if (measure === 'volume' && larger >= 5000) return 0.15
   if (measure === 'storage' || isMixed) return 0.07
   return measure === 'distance' ? 0.06 : 0.03

@@ -39,10 +39,10 @@ export const measures: Readonly<Partial<Record<Attribute, Measure>>> = {
 
 const packForms = [
   /\b(?:pack|set|box|case|lot|paquet|boite|coffret|paquete|caja|juego|confezione|pak|doos) (?:of|de|di|da|van) (\d{1,3})\b(?![.,]\d|\s*x)/,
-  /(?<![\dx.,-] ?)\b(\d{1,3})[- ]?(?:pack|pk|er[- ]?(?:pack|set))\b/,
+  /(?<!\d ?[x×.,-]? ?)\b(\d{1,3})[- ]?(?:pack|pk|er[- ]?(?:pack|set))\b/,
 ]
 const pieceForm =
-  /(?<![x×.,\d-] ?)\b(\d{1,3}(?:[.,]\d{3})|\d{1,5})[- ]?(?:pieces?|pcs|pc|stuck|teile|teilig\w*|piezas|pezzi|stuks)\b/
+  /(?<!\d ?[x×.,-]? ?)\b(\d{1,3}(?:[.,]\d{3})|\d{1,5})[- ]?(?:pieces?|pcs|pc|stuck|teile|teilig\w*|piezas|pezzi|stuks)\b/
 
 /** Words of a name and a statement's own words before a value: it has to speak of the product itself. */
 const isAboutProduct = (head: string, title: readonly string[]): boolean =>
@@ -215,6 +215,8 @@ const cues: readonly (readonly [Attribute, RegExp])[] = [
   ['length', new RegExp(String.raw`${number} (?:long|lang|de long(?:ueur)?|de largo|di lunghezza)\b`, 'u')],
   ['depth', new RegExp(String.raw`${number} (?:deep|tief|de profondeur|de fondo|di profondita|diep)\b`, 'u')],
 ]
+/** What may follow: the end, or a further thought. "45 W at the second port" is another matter. */
+const closes = /^(?:$|[.,;!)]|\s(?:and|so|und|et|y|e|en)\s)/
 const madeOf =
   /\b(?:(?:made|crafted|woven|knitted|manufactured)(?: entirely| completely)? (?:of|from|out of)|(?:gefertigt|hergestellt|besteht)? ?aus|(?:fabrique|realise|fait)e? en|(?:hecho|hecha|fabricado|fabricada) (?:de|en)|(?:realizzato|realizzata|fatto|fatta) (?:in|di)|(?:gemaakt|vervaardigd) (?:van|uit)) ((?:[\p{L}%]+ |100 ?% ?)*?[\p{L}]+)(?=[.!]?$)/u
 const pureMaterial = /\b100 ?% ?((?:[\p{L}]+ )?[\p{L}]+)(?=[.!,]|$)/u
@@ -230,6 +232,7 @@ function copyClaims(statement: Statement, title: readonly string[]): Claim[] {
     const match = cue.exec(words)
     const measure = measures[attribute]
     if (!match || measure === undefined || !opens(match)) return []
+    if (!closes.test(words.slice(match.index + match[0].length))) return []
     const amount = onlyAmount(statement.text, measure)
     return amount && fold(match[0]).includes(fold(amount.shown))
       ? [claim(attribute, amount, amount.shown, statement)]

@@ -4,7 +4,14 @@ import { fold, wordsOf } from '../../shared/text.ts'
 import { type Amount, amountsIn, areAlike } from './amounts.ts'
 import { type Claim, measures } from './claims.ts'
 import type { Source, Statement } from './statements.ts'
-import { type Attribute, areCompatibleMaterials, colourOf, materialOf, nearColours } from './words.ts'
+import {
+  type Attribute,
+  areCompatibleMaterials,
+  colourOf,
+  drained,
+  materialOf,
+  nearColours,
+} from './words.ts'
 
 export interface Conflict {
   attribute: Attribute
@@ -98,6 +105,7 @@ function isExplained(
   const isOffered = (claim: Claim) =>
     texts.some((text) => text.length <= longestChoice && names(text, claim) && text !== claim.statement.text)
   if (isOffered(a) && isOffered(b)) return true
+  if (a.attribute === 'net weight') return texts.some((text) => drained.test(fold(text)))
   if (a.attribute !== 'material' && a.attribute !== 'colour') return false
   const others = statements.filter((each) => each !== a.statement && each !== b.statement)
   const says = (claim: Claim, other: Claim) =>

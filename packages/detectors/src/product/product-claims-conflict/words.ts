@@ -130,16 +130,16 @@ export type Attribute =
 const labels: readonly (readonly [Attribute, string])[] = [
   [
     'volume',
-    'capacity|volume|contents?|net contents?|filling volume|inhalt|volumen|fullmenge|fassungsvermogen|nennvolumen|contenance|capacite|capacidad|contenido|capacita|contenuto|inhoud|capaciteit',
+    'size|grosse|taille|tamano|formato|formaat|capacity|volume|contents?|net contents?|filling volume|inhalt|volumen|fullmenge|fassungsvermogen|nennvolumen|contenance|capacite|capacidad|contenido|capacita|contenuto|inhoud|capaciteit',
   ],
   [
     'net weight',
-    'net weight|net contents?|contents?|nettogewicht|inhalt|fullmenge|poids net|contenu|peso neto|contenido neto|peso netto|contenuto|inhoud|netto gewicht',
+    'size|grosse|taille|tamano|formato|formaat|net weight|net contents?|contents?|nettogewicht|inhalt|fullmenge|poids net|contenu|peso neto|contenido neto|peso netto|contenuto|inhoud|netto gewicht',
   ],
   ['weight', 'weight|gewicht|poids|peso|product weight|item weight|eigengewicht'],
   [
     'storage',
-    'storage|storage capacity|internal storage|speicher|speicherkapazitat|speicherplatz|stockage|capacite de stockage|almacenamiento|capacidad de almacenamiento|archiviazione|opslag|opslagcapaciteit|capacity',
+    'size|grosse|taille|tamano|formaat|storage|storage capacity|internal storage|speicher|speicherkapazitat|speicherplatz|stockage|capacite de stockage|almacenamiento|capacidad de almacenamiento|archiviazione|opslag|opslagcapaciteit|capacity',
   ],
   [
     'power',
@@ -186,11 +186,14 @@ export const otherSection =
 
 /** Words after which a number or a material is not, or not only, that of the product as it is sold. */
 export const hedges =
-  /\b(?:also|available|other|others|compared?|than|unlike|versus|vs|previous|instead|optional\w*|accessor\w*|extra|additional|spare|refills?|replaces?|recommend\w*|max\w*|min|minimum|up to|from \d|approx\w*|about|around|circa|ca|not|no|without|except|free of|never|reviews?|packag\w*|packed|shipping|carton|gross|each|per|every|equivalent|peak|or|either|choose|choice|pairs?|equal\w*|like|look|effect|faux|vegan|imitation|synthetic|blend|mix|auch|erhaltlich|andere\w*|als|statt|bis|ungefahr|etwa|nicht|kein\w*|ohne|verpackung|versand\w*|brutto\w*|je|jeweils|pro|entspricht|oder|wahlweise|paar|paare|kunst\w*|optik|aussi|disponible|autres?|jusqu\w*|environ|pas|sans|emballage|chaque|par|ou|paires?|simili|imitation|facon|aspect|tambien|otros?|hasta|aproximad\w*|sin|embalaje|cada|por|pares|imitacion|anche|altri|fino|senza|imballaggio|ogni|oppure|paia|ook|andere|tot|ongeveer|niet|geen|zonder|verpakking|elk|paar|kunstleer)\b/
+  /\b(?:also|when|if|once|closed|open|opened|extend\w*|expanded|folded|unfolded|ausgezogen|ausgeklappt|geschlossen|zusammen\w*|wenn|quand|plie|deplie|ferme|ouvert|plegad[oa]|abiert[oa]|cerrad[oa]|chius[oa]|apert[oa]|gesloten|ingeklapt|size [sml]|available|other|others|compared?|than|unlike|versus|vs|previous|instead|optional\w*|accessor\w*|extra|additional|spare|refills?|replaces?|recommend\w*|max\w*|min|minimum|up to|from \d|approx\w*|about|around|circa|ca|not|no|without|except|free of|never|reviews?|packag\w*|packed|shipping|carton|gross|each|per|every|equivalent|peak|or|either|choose|choice|pairs?|equal\w*|like|look|effect|faux|vegan|imitation|synthetic|blend|mix|auch|erhaltlich|andere\w*|als|statt|bis|ungefahr|etwa|nicht|kein\w*|ohne|verpackung|versand\w*|brutto\w*|je|jeweils|pro|entspricht|oder|wahlweise|paar|paare|kunst\w*|optik|aussi|disponible|autres?|jusqu\w*|environ|pas|sans|emballage|chaque|par|ou|paires?|simili|imitation|facon|aspect|tambien|otros?|hasta|aproximad\w*|sin|embalaje|cada|por|pares|imitacion|anche|altri|fino|senza|imballaggio|ogni|oppure|paia|ook|andere|tot|ongeveer|niet|geen|zonder|verpakking|elk|paar|kunstleer)\b/
 
 /** Words of title or table that name a thing of several parts or a load, whose amounts have another sense. */
 export const bundles =
-  /\b(?:bundle|kit|kits|duo|trio|combo|multipack|assorted|sortiment|coffret|lot|set|sets|vorteils\w*|starterset|refills?|scales?|waage|kuchenwaage|personenwaage|balance|bascula|bilancia|weegschaal|load|tragkraft|capacity|holder|rack|bag for|filter|equivalent|entspricht|ersetzt|max|up to|bis|plus|mit|with|avec|con|met)\b|[+&]/
+  /\b(?:ca|approx\w*|about|circa|environ|etwa|min|rms|pmpo|peak|musik\w*|bundle|kit|kits|duo|trio|combo|multipack|assorted|sortiment|coffret|lot|set|sets|vorteils\w*|starterset|refills?|scales?|waage|kuchenwaage|personenwaage|balance|bascula|bilancia|weegschaal|load|tragkraft|capacity|holder|rack|bag for|filter|equivalent|entspricht|ersetzt|max|up to|bis|plus|mit|with|avec|con|met)\b|[+&]/
+
+/** Signs that a page tells two weights of what is in the tin. */
+export const drained = /\b(?:drained|abtropfgewicht|egoutte|escurrido|sgocciolato|uitlekgewicht)\b/
 
 /** Words that may stand before a statement about the product itself. */
 export const functionWords = new Set(
