@@ -99,13 +99,15 @@ const isWithin = (path: string, outer: string) => path === outer || path.startsW
 function isExcusedPlace({ $ }: PageFacts, path: string): boolean {
   const element = $(path).first()
   if (element.closest(excusedTag).length > 0) return true
-  return [
-    element,
-    ...element
-      .parentsUntil('body')
-      .toArray()
-      .map((parent) => $(parent)),
-  ].some((each) => excusedName.test(`${each.attr('id') ?? ''} ${each.attr('class') ?? ''}`))
+  const around = element
+    .parentsUntil('body')
+    .toArray()
+    .map((parent) => $(parent))
+  // What holds the subject of the page is no widget, whatever its classes say about notes and languages.
+  const parts = around.filter((each) => !each.is('main') && each.find('h1, main').length === 0)
+  return [element, ...parts].some((each) =>
+    excusedName.test(`${each.attr('id') ?? ''} ${each.attr('class') ?? ''}`),
+  )
 }
 
 /** Beside it stands the same in the page's language, or a label says which language this is. */
