@@ -3,8 +3,7 @@ import type { CollectedPage, Finding } from '@vitrine/engine/detector'
 import type { PageFacts } from '@vitrine/engine/facts'
 import { areRelatedLanguages, languageName, primaryLanguage } from '../../shared/languages.ts'
 import { countAddresses } from '../../shared/page-twins.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { counted } from '../../shared/text.ts'
+import { beforeAfter } from '../../shared/rows.ts'
 import { pathOf } from '../../shared/url.ts'
 import type { Datum } from './detector.ts'
 import { isPhraseOf } from './function-words.ts'
@@ -83,35 +82,44 @@ function leftBehind({ own, members, other, siblings }: Versions): Finding[] {
   if (!isTranslated) return []
   return shared.flatMap(([label, at]): Finding[] => {
     const source = theirs.get(label)?.[0]
-    const first = at[0]
-    if (!source || !first || !isLabelOf(label, other, own)) return []
+    if (!source || !isLabelOf(label, other, own)) return []
     const said = sayings(plain(label), other, own)
     const used = [...mine.keys()].find((text) => said.some((saying) => saying.toLowerCase() === plain(text)))
-    const [name, from] = [languageName(own) ?? own, languageName(other) ?? other]
-    const isBuying = isCallToAction(plain(label))
-    return [
-      {
-        causeKey: `label:${own}:${label.toLowerCase()}`,
-        severity: isBuying ? 'high' : 'medium',
-        confidence: 0.88,
-        title: `A label is still in ${from}`,
-        where: `${name} version of the store`,
-        description: `${counted(countAddresses(at), 'page')} in ${name} ${countAddresses(at) === 1 ? 'says' : 'say'} "${label}", word for word as the ${from} version does, although the other labels are translated. ${isBuying ? 'Shoppers hesitate at the step that matters most.' : 'It looks unfinished, and some will not understand it.'}`,
-        url: first.finalUrl,
-        relatedUrls: [...new Set([...at.slice(1, 3).map(({ finalUrl }) => finalUrl)])],
-        pageType: first.pageType,
-        rows: [
-          beforeAfter(label, used ?? said[0] ?? `The same label in ${name}`),
-          { row_type: 'text', title: `The same label in ${from}`, content: pathOf(source.finalUrl) },
-          listRow('Pages', [...new Set(at.map(({ finalUrl }) => pathOf(finalUrl)))]),
-        ],
-        spots: [{ url: first.finalUrl, text: label, label: `Still in ${from}` }],
-        facts: { label, language: other, page_language: own },
-        howChecked: [
-          `Compared the labels of the pages in ${name} with those in ${from}.`,
-          'Only words that belong to the other language alone, on three pages or more, where most other labels differ.',
-        ],
-      },
-    ]
+    const right = used ?? said[0] ?? `The same label in ${languageName(own) ?? own}`
+    return at.map((page) => labelFinding(page, { label, right, own, other, source }))
   })
+}
+
+interface LeftBehind {
+  label: string
+  /** What it should say. */
+  right: string
+  own: string
+  other: string
+  source: Page
+}
+
+function labelFinding(page: Page, { label, right, own, other, source }: LeftBehind): Finding {
+  const [name, from] = [languageName(own) ?? own, languageName(other) ?? other]
+  const isBuying = isCallToAction(plain(label))
+  return {
+    causeKey: `label:${own}:${label.toLowerCase()}`,
+    severity: isBuying ? 'high' : 'medium',
+    confidence: 0.88,
+    title: `A label is still in ${from}`,
+    where: `pages in ${name}`,
+    description: `Pages in ${name} say "${label}", word for word as those in ${from} do, although the other labels are translated. ${isBuying ? 'Shoppers hesitate at the step that matters most.' : 'It looks unfinished, and some will not understand it.'}`,
+    url: page.finalUrl,
+    pageType: page.pageType,
+    rows: [
+      beforeAfter(label, right),
+      { row_type: 'text', title: `The same label in ${from}`, content: pathOf(source.finalUrl) },
+    ],
+    spots: [{ url: page.finalUrl, text: label, label: `Still in ${from}` }],
+    facts: { label, language: other, page_language: own },
+    howChecked: [
+      `Compared the labels of the pages in ${name} with those in ${from}.`,
+      'Only words that belong to the other language alone, on three pages or more, where most other labels differ.',
+    ],
+  }
 }
