@@ -1,7 +1,7 @@
 /** Words and rows of an alert, in the order in which an owner reads them (catalogue §0.9). */
 import type { PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
 import type { Detector, EvidenceRow, Finding } from '../detector.ts'
-import type { ScanAlert, ScanOptions } from '../scan-types.ts'
+import type { RegionTarget, ScanAlert, ScanOptions } from '../scan-types.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Cluster, type ObservedFinding, pagesOf } from './observed-finding.ts'
 import { representative } from './representative.ts'
@@ -177,13 +177,18 @@ function howChecked(
   { checkedAtMs, options }: AlertContext,
 ): string {
   const time = `${new Date(checkedAtMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  const regions = options.regions.length > 1 ? `, region ${main.region}` : ''
+  const regions = options.regions.length > 1 ? `, ${seenRegions(cluster.members, options.regions)}` : ''
   const count = pagesOf(cluster.members).size
   const steps = main.finding.howChecked ?? ['Opened the page and read what it shows.']
   const second = main.isConfirmed
     ? 'Looked a second time in a fresh session; it was still there.'
     : 'A second look did not show it again, so please check it yourself.'
   return [...steps, second, `${countPages(count)}, ${platforms.join(' and ')}${regions}, ${time}`].join('\n')
+}
+
+function seenRegions(members: readonly ObservedFinding[], all: readonly RegionTarget[]): string {
+  const names = all.map(({ name }) => name).filter((name) => members.some(({ region }) => region === name))
+  return `${names.length === 1 ? 'region' : 'regions'} ${names.join(', ')}`
 }
 
 /** The page with a text fragment, so that the browser scrolls to the spot. */
