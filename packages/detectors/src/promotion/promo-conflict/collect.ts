@@ -85,7 +85,7 @@ export function offerTextsOf(page: PageReading): OfferTexts | null {
   if (isArticle(page) || !URL.canParse(page.finalUrl)) return null
   const { facts, finalUrl, site } = page
   const codes = facts.textBlocks
-    .filter(({ area, isCode }) => area !== 'reviews' && !isCode)
+    .filter(({ text, area, isCode }) => text.length <= longestBlock && area !== 'reviews' && !isCode)
     .flatMap(({ text }) => codesIn(squeeze(text)))
   const statements = textsOf(facts)
   if (statements.length === 0 && codes.length === 0) return null

@@ -3,7 +3,7 @@
 const shippingWords =
   'shipping|delivery|postage|versand\\w*|lieferung|livraison|port offert|envio\\w*|spedizione|verzending|bezorg\\w*|frakt\\w*|leverans\\w*|dostaw\\w*|wysylk\\w*'
 const unsureWords =
-  'up to|as much as|bis zu|upp till|nawet do|between|zwischen|or(?! (?:more|above|over))|oder(?! mehr)|ou(?! plus)|eller|lub|instead|statt|selected|select|chosen|participating|ausgewahlt\\w*|selection\\w*|seleccionad\\w*|selezionat\\w*|geselecteerde?|utvalda?|wybran\\w*'
+  '(?<!sign |signing )up to|as much as|bis zu|upp till|nawet do|between|zwischen|or(?! (?:more|above|over))|oder(?! mehr)|ou(?! plus)|eller|lub|instead|statt|selected|select|chosen|participating|ausgewahlt\\w*|selection\\w*|seleccionad\\w*|selezionat\\w*|geselecteerde?|utvalda?|wybran\\w*'
 const otherBuyers =
   'members?|membership|loyalty|vip|points?|levels?|tiers?|gold|silver|platinum|students?|friends?|referr\\w*|refer|mitglied\\w*|punkte|studenten|freunde?|membres?|fidelite|amis?|socios?|puntos|amigos?|soci|punti|amic[oi]|leden|vrienden|medlem\\w*|znajom\\w*'
 const pastOrSupposed =
@@ -57,7 +57,7 @@ const order =
   /\b(?:orders?|purchases?|cart|basket|bestellung\w*|einkauf\w*|warenkorb|commandes?|achats?|panier|pedidos?|compras?|ordin[ei]|acquist[oi]|bestelling\w*|aankoop|aankopen|kop|bestallning\w*|zamowieni\w*|zakup\w*)\b/g
 
 const plainWords =
-  'a an and at the on off for of to in with your you our we us get gets enjoy receive take save saves saving use using enter apply code codes promo promotional coupon voucher discount checkout now just over above from when spend minimum min more until till through ends end ending valid offer offers by is take it terms apply customers customer kunden clients clientes clienti klanten kunder klienci vous sie te ti przy ' +
+  'a an and or at the on off for of to in with your you our we us get gets enjoy receive take save saves saving use using enter apply code codes promo promotional coupon voucher discount checkout now just over above from when spend minimum min more until till through ends end ending valid offer offers by is take it terms apply customers customer kunden clients clientes clienti klanten kunder klienci vous sie te ti przy ' +
   'der die das den dem ein eine einen auf fur mit von zum zur im in bei und deine deinen deiner dein ihre ihren ihrer ihr unser unsere unseren sie du jetzt gutschein gutscheincode rabattcode aktionscode rabatt nachlass sparen spare sichern sichere erhalten erhalte gibt es uber ab bis zum gultig noch nutze nutzen bestellwert mindestbestellwert gunstiger reduziert an der kasse ' +
   "le la les l un une des du de d sur avec pour votre vos notre nos en au aux et code promo remise reduction rabais profitez beneficiez obtenez recevez utilisez economisez jusqu'au des a partir valable panier le d' l' " +
   'el los las una del con para tu tus su sus nuestro nuestra y codigo cupon descuento ahorra consigue obten disfruta usa hasta valido valida mas desde superiores dto en ' +
@@ -71,7 +71,13 @@ const plain = new Set(plainWords.split(/\s+/))
 const mostWords = 4
 /** Words that point to the page or to something named before. */
 const pointing = new Set(
-  'this these that dieses ce cet cette ces este esta estos estas questo questa questi queste dit deze denna detta dessa tego tych shelf collection range category line items pieces styles products order diese dieser diesen kollektion kategorie produkte artikel gamme produits articles coleccion productos collezione prodotti collectie producten kollektionen produkter kolekcja produkty next'.split(
+  'this these that dieses ce cet cette ces este esta estos estas questo questa questi queste dit deze denna detta dessa tego tych diese dieser diesen'.split(
+    ' ',
+  ),
+)
+/** Words for goods that mean those of the page; a code means the same everywhere. */
+const anyGoods = new Set(
+  'shelf collection range category line items pieces styles products order kollektion kategorie produkte artikel gamme produits articles coleccion productos collezione prodotti collectie producten kollektionen produkter kolekcja produkty next'.split(
     ' ',
   ),
 )
@@ -127,7 +133,8 @@ export function scopeOf(rest: string, behind: string, hasCode: boolean): Scope |
     .replace(everything, ' #all ')
     .replace(order, ' #order ')
   const words = scopeWords(marked)
-  if (words.size > mostWords || [...words].some((word) => pointing.has(word))) return null
+  const isUnclear = (word: string) => pointing.has(word) || (!hasCode && anyGoods.has(word))
+  if (words.size > mostWords || [...words].some(isUnclear)) return null
   const isForAll = [...words].some((word) => word.startsWith('#'))
   if (!hasCode && !isForAll && !namesGoods(words, behind)) return null
   const isBoundToPage = !marked.includes('#store') && !words.has('#newsletter') && !words.has('#first')
