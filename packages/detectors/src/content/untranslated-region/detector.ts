@@ -36,6 +36,8 @@ const shortestAlone = 120
 const mostKept = 5
 const mostPassages = 30
 const shortestPassage = 40
+/** Long enough to translate it from the alert. */
+const longestPassage = 800
 const beginning = 60
 const fewestFrameLabels = 5
 const fewestFramed = 3
@@ -94,7 +96,7 @@ function blockFinding(page: CollectedPage<Datum>, all: readonly CollectedPage<Da
       pageType: page.pageType,
       rows: [
         beforeAfter(
-          cut(worst.text, 300),
+          cut(worst.text, longestPassage),
           source
             ? `The ${right} translation of this text from ${pathOf(source.finalUrl)}`
             : `The same text in ${right}`,
@@ -142,7 +144,7 @@ export default defineSiteDetector<never, Datum>({
       name: placeName(page),
       foreign: blocks.slice(0, mostKept).map(({ language, text, path, isDescription }) => ({
         language,
-        text: cut(text, 320),
+        text: cut(text, longestPassage),
         path,
         isDescription,
       })),

@@ -30,9 +30,11 @@ export function readRecord(
   const facts = createPageFacts({ ...page, headers: {} })
   const language = (facts.language.declared ?? facts.language.detected ?? 'en').slice(0, 2).toLowerCase()
   const passage = rows.find(({ row_type, content }) => row_type === 'text' && (content ?? '') !== '')
-  if (kind === 'translation') return { language, lines: [], source: passage?.content ?? null }
-  const name = facts.product?.title.value ?? null
   const beforeAfter = rows.find(({ row_type }) => row_type === 'text_before_after')
+  // A rule shows the passage beside what should be there, a reader shows it alone.
+  if (kind === 'translation')
+    return { language, lines: [], source: beforeAfter?.before_content ?? passage?.content ?? null }
+  const name = facts.product?.title.value ?? null
   if (kind === 'review_reply') {
     const lines = name === null ? [] : [`Product: ${name}`]
     return { language, lines, source: beforeAfter?.before_content ?? passage?.content ?? null }
