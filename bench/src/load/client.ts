@@ -16,15 +16,17 @@ export interface Client {
 }
 
 /** Users come from addresses of their own where loopback has more than one: the limit of calls is by address. */
-const addressOf = (user: number) => (process.platform === 'linux' ? `127.0.2.${1 + (user % 250)}` : undefined)
+const addressOf = (user: number, network: number) =>
+  process.platform === 'linux' ? `127.0.${network}.${1 + (user % 250)}` : undefined
 
-/** Signs a user in. Each call is told to `record`. */
+/** Signs a user in. Each call is told to `record`. Clients of another `network` have a limit of calls of their own. */
 export async function openClient(
   url: string,
   user: number,
   record: (sample: Sample) => void,
+  network = 2,
 ): Promise<Client> {
-  const localAddress = addressOf(user)
+  const localAddress = addressOf(user, network)
   const dispatcher = new Agent({ connections: 1, ...(localAddress ? { localAddress } : {}) })
   let token = ''
   const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body: unknown) => {

@@ -31,7 +31,7 @@ export async function compareBare(apiUrl: string, databaseUrl: string): Promise<
   const connection = new pg.Client({ connectionString: databaseUrl })
   await connection.connect()
   const answers: Sample[] = []
-  const client = await openClient(apiUrl, 0, (sample) => answers.push(sample))
+  const client = await openClient(apiUrl, 0, (sample) => answers.push(sample), 3)
   try {
     const { rows } = await connection.query(
       `select s.website_id, s.scan_id from scans s join websites w using (website_id)
