@@ -70,7 +70,7 @@ async function visitAgain(scene: AgentScene, url: string): Promise<CapturedPage 
         try {
           return await session.open(url)
         } finally {
-          await session.close()
+          session.close()
         }
       },
     )

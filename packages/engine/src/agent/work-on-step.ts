@@ -32,7 +32,7 @@ export async function workOnStep(scene: AgentScene, state: AgentState, review: R
       try {
         cause = await work(scene, state, session, { plan, review })
       } finally {
-        await session.close()
+        session.close()
       }
     })
   } catch (error) {

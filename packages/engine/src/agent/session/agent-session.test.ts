@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createBrowserPool } from '../../crawl/browser-pool.ts'
+import { type BrowserTab, createBrowserPool } from '../../crawl/browser-pool.ts'
 import { CrawlError } from '../../crawl/crawl-error.ts'
 import { createEgressGuard } from '../../crawl/egress-guard.ts'
 import { siteHost } from '../../crawl/url-policy.ts'
@@ -58,6 +58,13 @@ beforeAll(async () => {
     if (url === '/leave') response.writeHead(302, { location: `${elsewhere}/redirect` }).end()
     else if (url === '/away')
       html(response, `<script>setTimeout(() => location.replace('${elsewhere}/later'), 200)</script>`)
+    else if (url === '/long-after')
+      html(
+        response,
+        `<form method="post" action="/orders"></form><script>
+          setTimeout(() => location.replace('${elsewhere}/long-after'), 2500)
+          setTimeout(() => document.forms[0].submit(), 3000)</script>`,
+      )
     else if (url === '/refresh')
       html(response, `<meta http-equiv="refresh" content="0;url=${elsewhere}/refresh">Refresh`)
     else html(response, url === '/list' ? 'All lamps' : shopPage(elsewhere))
@@ -71,7 +78,10 @@ afterAll(async () => {
   for (const close of closers) await close()
 }, patienceMs)
 
-function visit<Value>(work: (session: AgentSession) => Promise<Value>): Promise<Value> {
+function visit<Value>(
+  work: (session: AgentSession) => Promise<Value>,
+  afterwards = (_tab: BrowserTab): Promise<unknown> => Promise.resolve(),
+): Promise<Value> {
   const policy: ActionPolicy = {
     hosts: new Set([siteHost(shop)]),
     isOwned: false,
@@ -85,7 +95,8 @@ function visit<Value>(work: (session: AgentSession) => Promise<Value>): Promise<
     try {
       return await work(session)
     } finally {
-      await session.close()
+      session.close()
+      await afterwards(tab)
     }
   })
 }
@@ -114,6 +125,25 @@ it(
     expect(asked.filter((line) => line.startsWith('elsewhere'))).toEqual([])
     expect(asked.filter((line) => line.includes('POST'))).toEqual([])
     expect(asked).toContain('shop GET /list')
+  },
+  patienceMs,
+)
+
+it(
+  'the agent stays in the store when its work is done and a page goes on',
+  async () => {
+    const before = asked.length
+    const ways: string[] = []
+    await visit(
+      (session) => session.open(`${shop}/long-after`),
+      async ({ page }) => {
+        page.on('request', (request) => ways.push(`${request.method()} ${new URL(request.url()).pathname}`))
+        await expect.poll(() => ways, { timeout: 60_000 }).toEqual(['GET /long-after', 'POST /orders'])
+        // What is let go is asked for at once: loopback needs no longer.
+        await page.waitForTimeout(300)
+      },
+    )
+    expect(asked.slice(before)).toEqual(['shop GET /long-after'])
   },
   patienceMs,
 )

@@ -25,7 +25,8 @@ export interface AgentSession {
   back(): Promise<boolean>
   /** JPEG of what the window shows, or of the page's main product picture; null when there is none. */
   picture(what: 'window' | 'product'): Promise<Buffer | null>
-  close(): Promise<void>
+  /** Ends the recording. The visitor stays inside the store until its tab is closed. */
+  close(): void
 }
 
 const signature =
@@ -33,11 +34,11 @@ const signature =
 const longestPressMs = 5_000
 const longestLine = 300
 
-/** Takes over a tab. What it adds to the tab it removes when it is closed. */
+/** Takes over a tab that is thrown away afterwards. */
 export async function openAgentSession(tab: BrowserTab, policy: ActionPolicy): Promise<AgentSession> {
   const { page } = tab
   const flow = startSession(tab)
-  const stopScreening = await keepInside(tab, policy)
+  await keepInside(tab, policy)
   let lastUrl = 'about:blank'
   let elements: JSHandle | null = null
 
@@ -119,10 +120,7 @@ export async function openAgentSession(tab: BrowserTab, policy: ActionPolicy): P
       return !(await comeBack()) && answer !== null
     },
     picture: (what) => takePicture(page, what),
-    async close() {
-      flow.stop()
-      await stopScreening()
-    },
+    close: () => flow.stop(),
   }
 }
 

@@ -33,10 +33,11 @@ export function isInside(url: string, { hosts }: ActionPolicy): boolean {
 }
 
 /**
- * Screens every request of a visitor of its own. Answers how to stop screening.
+ * Screens every request of a visitor for as long as the visitor lives: a screen that is taken away lets go what a page
+ * has set off late, so it goes with the tab and never before.
  * @param tab of a context that nobody else uses
  */
-export async function keepInside(tab: BrowserTab, policy: ActionPolicy): Promise<() => Promise<void>> {
+export async function keepInside(tab: BrowserTab, policy: ActionPolicy): Promise<void> {
   const context = tab.page.context()
   const screen = async (route: Route) => {
     const request = route.request()
@@ -45,11 +46,7 @@ export async function keepInside(tab: BrowserTab, policy: ActionPolicy): Promise
     await (isRefused(asked, policy) ? route.abort('aborted') : route.fallback()).catch(() => {})
   }
   await context.route('**/*', screen)
-  const stopRedirects = await screenRedirects(tab.cdp, policy)
-  return async () => {
-    await stopRedirects()
-    await context.unroute('**/*', screen).catch(() => {})
-  }
+  await screenRedirects(tab.cdp, policy)
 }
 
 /** Where an answer would be shown. */
@@ -67,13 +64,9 @@ function placeOf(request: Request, { page }: BrowserTab): Pick<Asked, 'isMainDoc
 }
 
 /** Where a document is redirected to is asked for behind the back of Playwright's routes. */
-async function screenRedirects(cdp: CDPSession, policy: ActionPolicy): Promise<() => Promise<void>> {
+async function screenRedirects(cdp: CDPSession, policy: ActionPolicy): Promise<void> {
   const { frameTree } = await cdp.send('Page.getFrameTree')
-  const onPaused = (event: {
-    requestId: string
-    frameId: string
-    request: { url: string; method: string }
-  }) => {
+  cdp.on('Fetch.requestPaused', (event) => {
     const { url, method } = event.request
     const isMainDocument = event.frameId === frameTree.frame.id
     const asked = { url, method, isMainDocument, isForNewWindow: false }
@@ -81,11 +74,6 @@ async function screenRedirects(cdp: CDPSession, policy: ActionPolicy): Promise<(
       ? cdp.send('Fetch.failRequest', { requestId: event.requestId, errorReason: 'Aborted' })
       : cdp.send('Fetch.continueRequest', { requestId: event.requestId })
     answer.catch(() => {})
-  }
-  cdp.on('Fetch.requestPaused', onPaused)
+  })
   await cdp.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] })
-  return async () => {
-    cdp.off('Fetch.requestPaused', onPaused)
-    await cdp.send('Fetch.disable').catch(() => {})
-  }
 }

@@ -114,19 +114,16 @@ async function comparePresses(
     if (isChange) asked.push(request.url())
     return (isChange ? route.abort() : route.continue()).catch(() => {})
   }
+  // The route goes with the session's tab and never before: what a press set off may be asked for late.
   await page.route('**/*', onRoute)
-  try {
-    const enterActs = await doesAsk(asked, () => page.keyboard.press('Enter'))
-    session.step('Press Enter on it', enterActs ? 'ok' : 'failed')
-    if (enterActs) return { enterActs, clickActs: null }
-    const clickActs = await doesAsk(asked, () =>
-      page.click('[data-vt-buy]', { timeout: 3000, noWaitAfter: true }),
-    )
-    session.step('Click it', clickActs ? 'ok' : 'failed')
-    return { enterActs, clickActs }
-  } finally {
-    await page.unroute('**/*', onRoute).catch(() => {})
-  }
+  const enterActs = await doesAsk(asked, () => page.keyboard.press('Enter'))
+  session.step('Press Enter on it', enterActs ? 'ok' : 'failed')
+  if (enterActs) return { enterActs, clickActs: null }
+  const clickActs = await doesAsk(asked, () =>
+    page.click('[data-vt-buy]', { timeout: 3000, noWaitAfter: true }),
+  )
+  session.step('Click it', clickActs ? 'ok' : 'failed')
+  return { enterActs, clickActs }
 }
 
 async function doesAsk(asked: string[], act: () => Promise<unknown>): Promise<boolean> {

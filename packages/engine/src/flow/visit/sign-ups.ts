@@ -64,29 +64,26 @@ export async function readSignUps(session: FlowSession): Promise<SignUpReading[]
     if (carries || !isBeacon(request.url())) caught.push(new URL(request.url()).pathname)
     return route.abort()
   }
+  // The route goes with the session's tab and never before: a form may send what was typed late.
   await page.route('**/*', handle)
-  try {
-    for (const { path } of own) {
-      const form = (await page.evaluate(markForm(path))) as { captcha: boolean; text: string } | null
-      if (form === null) continue
-      if (form.captcha) return 'A captcha guards the form, so it was only read.'
-      isTyping = true
-      const refusesInvalid = await tryAddress(session, malformed, caught).then(({ effect, isRefused }) =>
-        effect === 'covered' ? null : isRefused || effect !== 'request',
-      )
-      const { effect, sentTo } = await tryAddress(session, wellFormed, caught)
-      isTyping = false
-      session.step(
-        'Try the newsletter form; nothing was sent',
-        effect === 'nothing' ? 'failed' : 'ok',
-        sentTo === null ? effect : `it would send to ${sentTo}`,
-      )
-      readings.push({ path, text: form.text, refusesInvalid, effect, sentTo })
-    }
-    return readings
-  } finally {
-    await page.unroute('**/*', handle).catch(() => {})
+  for (const { path } of own) {
+    const form = (await page.evaluate(markForm(path))) as { captcha: boolean; text: string } | null
+    if (form === null) continue
+    if (form.captcha) return 'A captcha guards the form, so it was only read.'
+    isTyping = true
+    const refusesInvalid = await tryAddress(session, malformed, caught).then(({ effect, isRefused }) =>
+      effect === 'covered' ? null : isRefused || effect !== 'request',
+    )
+    const { effect, sentTo } = await tryAddress(session, wellFormed, caught)
+    isTyping = false
+    session.step(
+      'Try the newsletter form; nothing was sent',
+      effect === 'nothing' ? 'failed' : 'ok',
+      sentTo === null ? effect : `it would send to ${sentTo}`,
+    )
+    readings.push({ path, text: form.text, refusesInvalid, effect, sentTo })
   }
+  return readings
 }
 
 async function tryAddress(
