@@ -16,9 +16,9 @@ import { createImageProber } from './image-prober.ts'
 import { inLanes } from './in-lanes.ts'
 import { judgeSite, type SiteJudgementInput } from './judge-site.ts'
 import { rememberConfirmed, wasConfirmed } from './remember-confirmed.ts'
-import type { IndexedPage } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
+import { withFresh } from './with-fresh.ts'
 
 /** Pages that are looked at again per cause. */
 const pagesPerCause = 2
@@ -232,31 +232,4 @@ function isSeen(
         ({ causeKey, url }) => causeKey === sample.finding.causeKey && url === sample.finding.url,
       ),
   )
-}
-
-/** The site as it was, with the pages of the second look in place of the first. */
-function withFresh(
-  known: SiteJudgementInput,
-  region: string,
-  detector: string,
-  fresh: ReadonlyMap<string, PageOutcome>,
-): SiteJudgementInput {
-  const outcomeOf = (page: IndexedPage) =>
-    page.region === region ? (fresh.get(page.url) ?? fresh.get(page.finalUrl)) : undefined
-  const renew = (page: IndexedPage): IndexedPage => {
-    const outcome = outcomeOf(page)
-    if (outcome === undefined) return page
-    const { state, reason, status, redirects, canonicalUrl, isNoindex } = outcome
-    return { ...page, finalUrl: outcome.finalUrl, state, reason, status, redirects, canonicalUrl, isNoindex }
-  }
-  return {
-    ...known,
-    pages: known.pages.map(renew),
-    collected: known.collected.flatMap(({ page, datum }) => {
-      const outcome = outcomeOf(page)
-      if (outcome === undefined) return [{ page, datum }]
-      const now = outcome.collected[detector]
-      return now === undefined ? [] : [{ page: renew(page), datum: now }]
-    }),
-  }
 }

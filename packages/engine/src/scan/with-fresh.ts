@@ -1,0 +1,40 @@
+import type { PageOutcome } from '../scan-types.ts'
+import type { SiteJudgementInput } from './judge-site.ts'
+import type { IndexedPage } from './scan-index.ts'
+
+/**
+ * The site as it was, with the pages of the second look in place of the first.
+ * @param fresh address → what the second look gave; a look with one device says nothing about the other
+ */
+export function withFresh(
+  known: SiteJudgementInput,
+  region: string,
+  detector: string,
+  fresh: ReadonlyMap<string, PageOutcome>,
+): SiteJudgementInput {
+  const outcomeOf = (page: IndexedPage) => {
+    if (page.region !== region) return undefined
+    const outcome = fresh.get(page.url) ?? fresh.get(page.finalUrl)
+    return outcome !== undefined && speaksFor(outcome, page) ? outcome : undefined
+  }
+  const renew = (page: IndexedPage): IndexedPage => {
+    const outcome = outcomeOf(page)
+    if (outcome === undefined) return page
+    const { state, reason, status, redirects, canonicalUrl, isNoindex } = outcome
+    return { ...page, finalUrl: outcome.finalUrl, state, reason, status, redirects, canonicalUrl, isNoindex }
+  }
+  return {
+    ...known,
+    pages: known.pages.map(renew),
+    collected: known.collected.flatMap(({ page, datum }) => {
+      const outcome = outcomeOf(page)
+      if (outcome === undefined) return [{ page, datum }]
+      const now = outcome.collected[detector]
+      return now === undefined ? [] : [{ page: renew(page), datum: now }]
+    }),
+  }
+}
+
+function speaksFor({ task }: PageOutcome, { platform }: IndexedPage): boolean {
+  return task.platform === null || platform === null || task.platform === platform
+}
