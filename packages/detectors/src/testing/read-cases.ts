@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PageType } from '@vitrine/kernel/vocabulary'
 import { CaseSpec } from './case-spec.ts'
+import { intoFrame } from './page-frame.ts'
 
 export interface CasePage {
   url: string
@@ -25,19 +26,19 @@ const pageMark = /^<!--\s*page:\s*(\S+)(?:[ \t]+([a-z_]+))?\s*-->\s*$/m
 const renderedMark = /^<!--\s*rendered\s*-->\s*$/m
 const kinds = ['fail', 'pass', 'lookalike', 'na', 'unverified'] as const
 
-function toPage(url: string, html: string, type?: string): CasePage {
-  const [raw = '', rendered] = html.split(renderedMark)
+function toPage(folder: string, url: string, html: string, type?: string): CasePage {
+  const [raw = '', rendered = null] = html.split(renderedMark).map((text) => intoFrame(text, folder))
   const pageType = type ? PageType.parse(type) : null
-  return { url: new URL(url, defaultUrl).href, html: raw, renderedHtml: rendered ?? null, pageType }
+  return { url: new URL(url, defaultUrl).href, html: raw, renderedHtml: rendered, pageType }
 }
 
 /** Splits a case file at its `<!-- page: address type -->` lines; without one it is a single page. */
-function splitPages(html: string, url: string | undefined): CasePage[] {
+function splitPages(folder: string, html: string, url: string | undefined): CasePage[] {
   const [first = '', ...rest] = html.split(pageMark)
-  if (rest.length === 0) return [toPage(url ?? defaultUrl, first)]
+  if (rest.length === 0) return [toPage(folder, url ?? defaultUrl, first)]
   const pages: CasePage[] = []
   for (let at = 0; at + 2 < rest.length; at += 3)
-    pages.push(toPage(rest[at] ?? '', rest[at + 2] ?? '', rest[at + 1]))
+    pages.push(toPage(folder, rest[at] ?? '', rest[at + 2] ?? '', rest[at + 1]))
   return pages
 }
 
@@ -57,7 +58,8 @@ export function readCases(folder: string): DetectorCase[] {
     const htmlPath = join(casesFolder, `${name}.html`)
     const parsed = CaseSpec.safeParse(existsSync(jsonPath) ? JSON.parse(readFileSync(jsonPath, 'utf8')) : {})
     if (!parsed.success) throw new Error(`cases/${name}.json: ${parsed.error.message}`)
-    const pages = existsSync(htmlPath) ? splitPages(readFileSync(htmlPath, 'utf8'), parsed.data.url) : []
+    const html = existsSync(htmlPath) ? readFileSync(htmlPath, 'utf8') : null
+    const pages = html === null ? [] : splitPages(casesFolder, html, parsed.data.url)
     return { name, kind, spec: parsed.data, pages }
   })
 }
