@@ -6,7 +6,7 @@ import type { FlowSession } from '../flow-session.ts'
 
 const betweenSamplesMs = 2200
 /** So much later than the first visitor the second one comes: a clock that starts anew for everybody is that far behind. */
-export const betweenVisitorsMs = 30_000
+const betweenVisitorsMs = 30_000
 const mostClocks = 5
 const mostLooks = 5
 /** How far a clock may be behind when it is first read. */
@@ -95,6 +95,15 @@ function readingOf(clock: Clock, later: Clock | undefined, words: RegExp): Count
   const { path, text, around } = clock
   const samples = [clock, later].map(({ leftSeconds, atMs }) => ({ leftSeconds, atMs }))
   return { path, text, around, samples, secondSamples: [] }
+}
+
+/**
+ * How long to wait for the second visitor. It counts from the moment when the clocks were first read, not from that when
+ * the page was asked for: a slow page is read late, and the second visitor may have a quick one.
+ */
+export function untilSecondVisitorMs(first: readonly CountdownReading[], nowMs: number): number {
+  const readMs = Math.max(...first.flatMap(({ samples }) => samples.slice(0, 1).map(({ atMs }) => atMs)))
+  return Math.min(betweenVisitorsMs, Math.max(0, readMs + betweenVisitorsMs - nowMs))
 }
 
 /** The same clocks as a later visitor saw them beside what the first saw. */

@@ -33,12 +33,10 @@ const doing: Record<VisitFlowRecord['part'], string> = {
 
 /** The record of one part. Never throws but for a stopped scan; what prevented it is in `notVerified`. */
 export async function playVisit(scene: FlowScene, session: VisitSession): Promise<VisitFlowRecord> {
-  const startedMs = performance.now()
   const first = await playOnce(scene, session)
   // Only a page that has a clock is worth a second visitor and the wait for him.
   if (first.countdowns === null || first.countdowns.length === 0) return first
-  const waitMs = betweenVisitorsMs - (performance.now() - startedMs)
-  await sleep(Math.max(0, waitMs), scene.run.deps.signal)
+  await sleep(untilSecondVisitorMs(first.countdowns, Date.now()), scene.run.deps.signal)
   const second = await playOnce(scene, session)
   return { ...first, countdowns: withSecondVisitor(first.countdowns, second.countdowns ?? []) }
 }
