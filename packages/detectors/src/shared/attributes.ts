@@ -1,10 +1,12 @@
 /** Values that tell one product from another: how many, how much, which colour. Only what is written out counts. */
+import { alsoThings, areNearColours, colourOf } from './colour-words.ts'
 import { fold } from './text.ts'
+import { baseUnits, type Measure, unitNamed } from './units.ts'
 
 export interface Attributes {
   pack: number | null
-  /** Unit → value in its base unit (`ml`, `g`, `mm`, `w`). */
-  amounts: Readonly<Record<string, number>>
+  /** In base units. */
+  amounts: ReadonlyMap<Measure, number>
   colours: readonly string[]
 }
 
@@ -15,75 +17,28 @@ const packs = [
   /\b(\d{1,3})\s*x\s*\d+(?:[.,]\d+)?\s*(?:ml|cl|l|g|kg|oz)\b/,
 ]
 
-const units: Readonly<Record<string, readonly [string, number]>> = {
-  ml: ['ml', 1],
-  cl: ['ml', 10],
-  l: ['ml', 1000],
-  liter: ['ml', 1000],
-  litre: ['ml', 1000],
-  g: ['g', 1],
-  kg: ['g', 1000],
-  w: ['w', 1],
-  watt: ['w', 1],
-  gb: ['gb', 1],
-  tb: ['gb', 1024],
-}
-
-const colours: Readonly<Record<string, string>> = {
-  black: 'black',
-  schwarz: 'black',
-  noir: 'black',
-  negro: 'black',
-  nero: 'black',
-  white: 'white',
-  weiss: 'white',
-  blanc: 'white',
-  blanco: 'white',
-  bianco: 'white',
-  red: 'red',
-  rot: 'red',
-  rouge: 'red',
-  rojo: 'red',
-  rosso: 'red',
-  blue: 'blue',
-  blau: 'blue',
-  bleu: 'blue',
-  azul: 'blue',
-  blu: 'blue',
-  green: 'green',
-  grun: 'green',
-  vert: 'green',
-  verde: 'green',
-  yellow: 'yellow',
-  gelb: 'yellow',
-  jaune: 'yellow',
-  amarillo: 'yellow',
-  pink: 'pink',
-  purple: 'purple',
-  brown: 'brown',
-  braun: 'brown',
-  orange: 'orange',
-}
+/** What a name may state of its contents; lengths in names are often those of a part. */
+const measures: readonly Measure[] = ['volume', 'weight', 'storage', 'power']
 
 /** Reads a name. Values that stand there twice and differ are left out: nobody knows which one is meant. */
 export function attributesOf(name: string): Attributes {
   const text = fold(name)
   const counts = new Set(packs.flatMap((form) => text.match(form)?.[1] ?? []).map(Number))
-  const amounts = new Map<string, Set<number>>()
+  const amounts = new Map<Measure, Set<number>>()
   for (const [, value = '', unit = ''] of text.matchAll(/\b(\d+(?:[.,]\d+)?)\s*([a-z]+)\b/g)) {
-    const known = units[unit]
-    if (!known) continue
-    const set = amounts.get(known[0]) ?? new Set<number>()
-    amounts.set(known[0], set.add(Number(value.replace(',', '.')) * known[1]))
+    const known = unitNamed(unit)
+    if (!known || known.isImperial || !measures.includes(known.measure)) continue
+    const set = amounts.get(known.measure) ?? new Set<number>()
+    amounts.set(known.measure, set.add(Number(value.replace(',', '.')) * known.factor))
   }
-  const single = [...amounts].flatMap(([unit, values]) =>
-    values.size === 1 ? [[unit, [...values][0] ?? 0] as const] : [],
+  const single = [...amounts].flatMap(([measure, values]) =>
+    values.size === 1 ? [[measure, [...values][0] ?? 0] as const] : [],
   )
   const words = text.split(/[^\p{L}]+/u)
   return {
     pack: counts.size === 1 ? ([...counts][0] ?? null) : null,
-    amounts: Object.fromEntries(single),
-    colours: [...new Set(words.flatMap((word) => colours[word] ?? []))],
+    amounts: new Map(single),
+    colours: [...new Set(words.flatMap((word) => (alsoThings.test(word) ? [] : (colourOf.get(word) ?? []))))],
   }
 }
 
@@ -93,7 +48,8 @@ export interface Conflict {
   right: string
 }
 
-const unitNames: Readonly<Record<string, string>> = { ml: 'ml', g: 'g', w: 'W', gb: 'GB' }
+/** Share by which two names may round one amount differently; a terabyte has 1000 or 1024 gigabytes. */
+const roundedBy = 0.03
 
 /** The first value in which two names disagree although both state it; null when there is none. */
 export function conflictOf(left: string, right: string): Conflict | null {
@@ -101,13 +57,13 @@ export function conflictOf(left: string, right: string): Conflict | null {
   // "Set of 6" against a name without a number may only be left unsaid.
   if (a.pack !== null && b.pack !== null && a.pack !== b.pack)
     return { kind: 'pack', left: `pack of ${a.pack}`, right: `pack of ${b.pack}` }
-  for (const [unit, value] of Object.entries(a.amounts)) {
-    const other = b.amounts[unit]
-    if (other !== undefined && Math.abs(other - value) > 0.02 * Math.max(other, value))
-      return { kind: 'size', left: `${value} ${unitNames[unit]}`, right: `${other} ${unitNames[unit]}` }
+  for (const [measure, value] of a.amounts) {
+    const other = b.amounts.get(measure)
+    if (other !== undefined && Math.abs(other - value) > roundedBy * Math.max(other, value))
+      return { kind: 'size', left: `${value} ${baseUnits[measure]}`, right: `${other} ${baseUnits[measure]}` }
   }
   const [colour, other] = [a.colours[0], b.colours[0]]
-  if (a.colours.length === 1 && b.colours.length === 1 && colour && other && colour !== other)
+  if (a.colours.length === 1 && b.colours.length === 1 && colour && other && !areNearColours(colour, other))
     return { kind: 'colour', left: colour, right: other }
   return null
 }

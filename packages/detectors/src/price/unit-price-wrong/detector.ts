@@ -9,6 +9,7 @@ import { productText } from '../../shared/product-copy.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { isInside } from '../../shared/selector.ts'
 import { cut, fold } from '../../shared/text.ts'
+import { baseUnits } from '../../shared/units.ts'
 import { type Quantity, quantitiesIn, unitOf } from './quantities.ts'
 
 interface Wrong {
@@ -74,7 +75,7 @@ function netQuantity(name: string, text: string): Quantity | null {
     .split('\n')
     .flatMap((line, index, lines) => (netLabel.test(fold(line)) ? [`${line} ${lines[index + 1] ?? ''}`] : []))
   const found = rows.flatMap(quantitiesIn)
-  return new Set(found.map(({ amount, dimension }) => `${amount}${dimension}`)).size === 1
+  return new Set(found.map(({ amount, measure }) => `${amount}${measure}`)).size === 1
     ? (found[0] ?? null)
     : null
 }
@@ -103,8 +104,8 @@ function wrongPrice(page: PageReading, price: Money, name: string, text: string)
     const block = facts.textBlocks.find((each) => isInside(path, each.path) && each.text.includes(raw))
     const at = block?.text.indexOf(raw) ?? -1
     const unit = block && at >= 0 ? unitOf(block.text.slice(0, at), block.text.slice(at + raw.length)) : null
-    if (!unit || unit.dimension !== net.dimension) continue
-    const same = quantities.filter(({ dimension }) => dimension === unit.dimension)
+    if (!unit || unit.measure !== net.measure) continue
+    const same = quantities.filter(({ measure }) => measure === unit.measure)
     const isExplained = pairs(active, pairs(same, packs)).some(([paid, [{ amount }, count]]) =>
       agrees(money, paid, amount * count, unit.amount),
     )
@@ -181,7 +182,7 @@ export default defineSiteDetector<never, Datum>({
     if (!product || !shown || shown.value.minor <= 0) return null
     const name = product.title.value ?? placeName(page)
     const text = productText(page.facts)
-    const [net = null, ...more] = quantitiesIn(name).filter(({ dimension }) => dimension !== 'm')
+    const [net = null, ...more] = quantitiesIn(name).filter(({ measure }) => measure !== 'distance')
     const hasUnitPrice =
       ownPrices(page.facts).some(({ kind }) => kind === 'unit') || unitWords.test(fold(text))
     const per = net && net.amount >= 250 ? 1000 : 100
@@ -194,7 +195,7 @@ export default defineSiteDetector<never, Datum>({
       wrong: hasUnitPrice ? wrongPrice(page, shown.value, name, text) : null,
       path: shown.path,
       proposal: net
-        ? `${value.toFixed(shown.value.exponent)}${shown.value.currency ? ` ${shown.value.currency}` : ''} / ${per === 1000 ? (net.dimension === 'g' ? 'kg' : 'l') : `100 ${net.dimension}`} (from ${amountText(shown.value)} for ${net.text})`
+        ? `${value.toFixed(shown.value.exponent)}${shown.value.currency ? ` ${shown.value.currency}` : ''} / ${per === 1000 ? (net.measure === 'weight' ? 'kg' : 'l') : `100 ${baseUnits[net.measure]}`} (from ${amountText(shown.value)} for ${net.text})`
         : null,
       currency: shown.value.currency,
     }

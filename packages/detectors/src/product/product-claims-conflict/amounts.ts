@@ -1,6 +1,5 @@
 /** Amounts with units, as shops write them, in base units. */
-
-export type Measure = 'volume' | 'weight' | 'storage' | 'power' | 'charge' | 'distance'
+import { type Measure, unitWritten } from '../../shared/units.ts'
 
 export interface Amount {
   measure: Measure
@@ -14,26 +13,6 @@ export interface Amount {
   start: number
   end: number
 }
-
-const units: readonly (readonly [RegExp, Measure, number, boolean?])[] = [
-  [/^ml$/i, 'volume', 1],
-  [/^cl$/i, 'volume', 10],
-  [/^dl$/i, 'volume', 100],
-  [/^(?:l|lit(?:re|er|ro|ri|res|ers|ros))$/i, 'volume', 1000],
-  [/^fl\.?\s?oz\.?$/i, 'volume', 29.57, true],
-  [/^(?:g|gr|gramm?|gramme?s|grams|gramos|grammi)$/, 'weight', 1],
-  [/^(?:kg|Kg|KG|kilo)$/, 'weight', 1000],
-  [/^(?:lb|lbs)$/i, 'weight', 453.6, true],
-  [/^(?:GB|gb|Gb|Go)$/, 'storage', 1],
-  [/^(?:TB|tb)$/, 'storage', 1000],
-  [/^(?:w|watts?)$/i, 'power', 1],
-  [/^(?:kW|KW)$/, 'power', 1000],
-  [/^mah$/i, 'charge', 1],
-  [/^mm$/, 'distance', 1],
-  [/^cm$/i, 'distance', 10],
-  [/^m$/, 'distance', 1000],
-  [/^(?:inch|inches|")$/i, 'distance', 25.4, true],
-]
 
 const form =
   /(?<![\p{L}\d.,])(\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d+)?)[\s-]?(fl\.?\s?oz\.?|["]|\p{L}{1,6})(?![\p{L}\d²³]|\s?\/\s?(?:\p{L}|\d*\s?(?:m|h)[²³]?\b))/gu
@@ -51,9 +30,9 @@ function numberOf(text: string, isLargeUnit: boolean): number | null {
 export function amountsIn(text: string): Amount[] {
   return [...text.matchAll(form)].flatMap((match): Amount[] => {
     const [shown, digits = '', unit = ''] = match
-    const known = units.find(([name]) => name.test(unit))
+    const known = unitWritten(unit)
     if (!known) return []
-    const [, measure, factor, isImperial = false] = known
+    const { measure, factor, isImperial } = known
     const number = numberOf(digits, factor >= 1000 || isImperial)
     const head = text.slice(0, match.index)
     // "10 000 mAh" with a plain blank cannot be told from "Model 10, 000 mAh".

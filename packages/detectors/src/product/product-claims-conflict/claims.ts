@@ -1,12 +1,13 @@
 /** Exclusive values that a statement gives for an attribute of the product. Where it is unclear, there is no claim. */
+import { alsoThings, colourOf } from '../../shared/colour-words.ts'
 import { fold, wordsOf } from '../../shared/text.ts'
-import { type Amount, amountsIn, type Measure, onlyAmount } from './amounts.ts'
+import type { Measure } from '../../shared/units.ts'
+import { type Amount, amountsIn, onlyAmount } from './amounts.ts'
 import type { Source, Statement } from './statements.ts'
 import {
   type Attribute,
   attributesOfLabel,
   bundles,
-  colourOf,
   functionWords,
   hedges,
   materialOf,
@@ -101,8 +102,6 @@ function materialIn(text: string): string | null {
 const ofTitle: readonly Attribute[] = ['volume', 'net weight', 'storage', 'power', 'battery capacity']
 
 const ownColour = /(?:\s[-–—|]\s|,\s*|\(|\b(?:in|en)\s)([\p{L}\s]{3,24})\)?\s*$/iu
-/** Names of colours that scents, flavours and flowers have too. */
-const alsoThings = /\b(?:rose|rosa|orange|naranja|violet|viola|violett|marron|cacao)\b/
 const loads = /\b(?:ram|ddr\d?|for|fur|pour|para|per|voor|von|of|bis|under|unter|over)\s*$/
 const forModel =
   /\b(?:for|fur|pour|para|per|voor|compatible with|fits|kompatibel mit|compatible avec|compatible con|compatibile con)\s+(?:the\s)?([\p{L}\d][\p{L}\d\s-]{2,40}?)\s*(?:[,|(]|\s[-–—]\s|$|\.$)/u

@@ -1,17 +1,11 @@
 /** Pairs of claims that cannot both be true of one product. */
 import type { ProductFact } from '@vitrine/engine/facts'
+import { areNearColours, colourOf } from '../../shared/colour-words.ts'
 import { fold, wordsOf } from '../../shared/text.ts'
 import { type Amount, amountsIn, areAlike } from './amounts.ts'
 import { type Claim, measures } from './claims.ts'
 import type { Source, Statement } from './statements.ts'
-import {
-  type Attribute,
-  areCompatibleMaterials,
-  colourOf,
-  drained,
-  materialOf,
-  nearColours,
-} from './words.ts'
+import { type Attribute, areCompatibleMaterials, drained, materialOf } from './words.ts'
 
 export interface Conflict {
   attribute: Attribute
@@ -57,7 +51,7 @@ function contradict(a: Claim, b: Claim): boolean {
   const [left, right] = [a.value, b.value]
   if (isAmount(left) || isAmount(right)) return amountsDiffer(a.attribute, a, b)
   if (left === right) return false
-  if (a.attribute === 'colour') return !nearColours.has([left, right].sort().join(' '))
+  if (a.attribute === 'colour') return !areNearColours(String(left), String(right))
   if (a.attribute === 'material') return !areCompatibleMaterials(String(left), String(right))
   return a.attribute === 'fit' ? areOtherModels(String(left), String(right)) : true
 }

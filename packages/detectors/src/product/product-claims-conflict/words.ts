@@ -1,22 +1,7 @@
-/** Words of colours, materials and names of facts in six languages, folded: lower case, no accents. */
+/** Words of materials and names of facts in six languages, folded: lower case, no accents. */
 
 const listed = (table: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(table).flatMap(([name, words]) => words.split(' ').map((word) => [word, name])))
-
-/** Word → colour. Shades between two colours are left out. */
-export const colourOf = listed({
-  black: 'black schwarz noir noire negro negra nero nera zwart',
-  white: 'white weiss blanc blanche blanco blanca bianco bianca wit',
-  red: 'red rot rouge rojo roja rosso rossa rood',
-  blue: 'blue blau bleu bleue azul blu blauw',
-  green: 'green grun vert verte verde groen',
-  yellow: 'yellow gelb jaune amarillo amarilla giallo gialla geel',
-  brown: 'brown braun brun brune marron marrone bruin',
-  grey: 'grey gray grau gris grise grigio grigia grijs',
-  pink: 'pink rose rosa roze',
-  orange: 'orange naranja arancione oranje',
-  purple: 'purple violet violett lila morado viola paars',
-})
 
 /** Words that shade a colour and leave it what it is. */
 export const shades = new Set(
@@ -24,30 +9,6 @@ export const shades = new Set(
     ' ',
   ),
 )
-
-/** Colours that one shop calls by the one name and the next by the other. */
-export const nearColours = new Set([
-  'black grey',
-  'grey white',
-  'blue purple',
-  'pink purple',
-  'pink red',
-  'orange red',
-  'orange yellow',
-  'brown orange',
-  'brown red',
-  'blue green',
-  'green yellow',
-  'brown yellow',
-  'black brown',
-  'black blue',
-  'blue grey',
-  'brown grey',
-  'green grey',
-  'orange pink',
-  'pink white',
-  'white yellow',
-])
 
 /** Word → material. What names a weave (velvet, denim, felt) says nothing of the fibre and is left out. */
 export const materialOf = listed({
