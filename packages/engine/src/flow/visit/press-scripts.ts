@@ -40,6 +40,8 @@ export const listPresses = (most: number): string => `(() => {
   })
 })()`
 
+export const hasMark = (at: number): string => `document.querySelector('[data-vt-press="${at}"]') !== null`
+
 /** Begins to watch the document; what changes by itself before the press is no answer to it. */
 export const watchLife = (at: number): string => `(() => {
   if (window.__vtLife) window.__vtLife.observer.disconnect()
@@ -66,6 +68,19 @@ export const watchLife = (at: number): string => `(() => {
   document.body.click()
 })()`
 
+/**
+ * Whether what holds the control was drawn anew since the last look. Forgets it, so that the next look tells of a page
+ * that goes on doing so: what is inside of it is no answer, and what was pressed may not be what is seen.
+ */
+export const wasStirred = `(() => {
+  const life = window.__vtLife
+  if (!life) return false
+  const isHolder = (node) => node.nodeType === 1 && node !== life.self && node !== document.body && node !== document.documentElement && node.contains(life.self)
+  const holders = [...life.moving].filter(isHolder)
+  for (const each of holders) life.moving.delete(each)
+  return holders.length > 0 || !life.self || !life.self.isConnected
+})()`
+
 /** @param begins the press follows */
 export const readLife = (begins: boolean): string => `(() => {
   const life = window.__vtLife
@@ -73,7 +88,7 @@ export const readLife = (begins: boolean): string => `(() => {
   if (${begins}) life.isPressed = true
   const at = document.activeElement
   const isSelf = !at || at === document.body || at === life.self || (life.self && (life.self.contains(at) || at.contains(life.self)))
-  const scrolled = [document.scrollingElement, ...document.querySelectorAll('[class*=scroll i], [class*=carousel i], [class*=slider i], ul, ol')].reduce((sum, each) => sum + (each ? each.scrollLeft + each.scrollTop : 0), 0)
+  const scrolled = [document.scrollingElement, ...document.querySelectorAll('[class*="scroll" i], [class*="carousel" i], [class*="slider" i], ul, ol')].reduce((sum, each) => sum + (each ? each.scrollLeft + each.scrollTop : 0), 0)
   const fields = [...document.querySelectorAll('input, select, textarea')].map((each) => each.value + (each.checked ? '1' : '0')).join('|')
   const media = [...document.querySelectorAll('video, audio')].map((each) => (each.paused ? '0' : '1') + (each.muted ? '1' : '0')).join('')
   return { changes: life.changes, focus: isSelf ? 'self' : at.tagName + at.id + at.className, scroll: scrolled, values: fields + media + (document.fullscreenElement ? 'f' : '') }

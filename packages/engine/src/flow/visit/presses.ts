@@ -3,12 +3,14 @@ import type { Dialog, Request } from 'playwright-core'
 import { isBeacon } from '../../crawl/beacons.ts'
 import type { PressReading } from '../../visit-record.ts'
 import type { FlowSession } from '../flow-session.ts'
-import { listPresses, readLife, watchLife } from './press-scripts.ts'
+import { hasMark, listPresses, readLife, wasStirred, watchLife } from './press-scripts.ts'
 
 const mostPresses = 10
 const answerMs = 2000
 const idleMs = 1300
 const pollMs = 100
+/** How often a page may draw the control anew before its silence is worth nothing. */
+const mostWaits = 3
 
 interface Control {
   at: number
@@ -28,16 +30,21 @@ interface Life {
 export async function readPresses(session: FlowSession): Promise<PressReading[]> {
   const { page } = session
   const startUrl = page.url()
-  const controls = (await page.evaluate(listPresses(mostPresses))) as Control[]
+  const mark = async () => (await page.evaluate(listPresses(mostPresses))) as Control[]
+  let marked = await mark()
   const readings: PressReading[] = []
-  for (const control of controls) {
+  for (const { path, text, tag } of [...marked]) {
     if (page.url() !== startUrl) {
       const status = await session.open(startUrl, 'Go back to the page').catch(() => 0)
       if (status === 0 || status >= 400) break
-      await page.evaluate(listPresses(mostPresses))
+      marked = await mark()
     }
-    const { path, text, tag } = control
-    readings.push({ path, text, tag, effect: await press(session, control) })
+    const now = () => marked.find((each) => each.text === text && each.tag === tag)
+    // A shop that draws the page anew throws the marks away with what they stood on.
+    const isThere = await page.evaluate(hasMark(now()?.at ?? -1)).catch(() => false)
+    if (isThere !== true) marked = await mark()
+    const control = now()
+    if (control !== undefined) readings.push({ path, text, tag, effect: await press(session, control) })
   }
   const dead = readings.filter(({ effect }) => effect === 'nothing').length
   session.step(
@@ -56,7 +63,7 @@ async function press({ page }: FlowSession, { at }: Control): Promise<PressReadi
     await page.locator(selector).scrollIntoViewIfNeeded({ timeout: 2000 })
     // Menus open when the pointer comes near; that is an answer too.
     await page.evaluate(watchLife(at))
-    await new Promise((resolve) => setTimeout(resolve, idleMs))
+    if (!(await isAtRest(page))) return 'covered'
     const before = (await page.evaluate(readLife(true))) as Life
     await page.click(selector, { timeout: 2500, noWaitAfter: true })
     const deadlineMs = performance.now() + answerMs
@@ -72,12 +79,21 @@ async function press({ page }: FlowSession, { at }: Control): Promise<PressReadi
       if (Math.abs(now.scroll - before.scroll) > 3) return 'scroll'
       if (seen.requests > 0) return 'request'
     }
-    return 'nothing'
+    return (await page.evaluate(wasStirred)) === true ? 'covered' : 'nothing'
   } catch {
     return 'covered'
   } finally {
     seen.stop()
   }
+}
+
+/** Waits until the page leaves the control alone; false when it never does. */
+async function isAtRest(page: FlowSession['page']): Promise<boolean> {
+  for (let wait = 0; wait < mostWaits; wait++) {
+    await new Promise((resolve) => setTimeout(resolve, idleMs))
+    if ((await page.evaluate(wasStirred)) !== true) return true
+  }
+  return false
 }
 
 /** What a press brings about besides changes of the document. */
