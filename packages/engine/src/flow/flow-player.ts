@@ -26,7 +26,8 @@ export interface FlowScene {
 }
 
 export interface FlowPlayer {
-  first(): Promise<FlowRecord[]>
+  /** @param onPart told of all sessions of a part as soon as they are over, where each part has sessions of its own */
+  first(onPart: (part: FlowPart, records: readonly FlowRecord[]) => void): Promise<FlowRecord[]>
   /**
    * The failing sessions once more, with others that show that the way of trying is sound.
    * @param parts what the checks read that found something

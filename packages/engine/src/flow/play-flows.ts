@@ -91,9 +91,21 @@ async function judgeKind(
   phase: FlowPhase,
 ): Promise<void> {
   const { run, region } = scene
-  const records = await player.first()
+  // An owner who watches learns of a possible fault when its sessions are over, not when all of them are.
+  const results = new Map<string, DetectorResult>()
+  const judge = (detector: FlowDetector, records: readonly FlowRecord[]) => {
+    const result = results.get(detector.id) ?? judgeFlow(scene, detector, records)
+    if (!results.has(detector.id))
+      for (const finding of result.findings) run.tell.finding(detector.id, finding)
+    results.set(detector.id, result)
+    return { detector, result }
+  }
+  const records = await player.first((part, own) => {
+    for (const detector of detectors)
+      if (detector.reads?.length === 1 && detector.reads.includes(part)) judge(detector, own)
+  })
   phase.searches = [...(phase.searches ?? []), ...records.flatMap((record) => searchesOf(record, region))]
-  const judged = detectors.map((detector) => ({ detector, result: judgeFlow(scene, detector, records) }))
+  const judged = detectors.map((detector) => judge(detector, records))
   const findings = judged.flatMap(({ result }) => result.findings)
   const failing = judged.filter(({ result }) => result.findings.length > 0)
   const parts = new Set<FlowPart>(failing.flatMap(({ detector }) => detector.reads ?? []))
@@ -105,7 +117,6 @@ async function judgeKind(
     for (const finding of result.findings) {
       const isConfirmed = second.findings.some(({ causeKey }) => causeKey === finding.causeKey)
       phase.findings.push({ detector: detector.id, region, finding, isConfirmed })
-      run.tell.finding(detector.id, finding)
     }
   }
 }

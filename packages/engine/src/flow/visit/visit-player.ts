@@ -44,12 +44,24 @@ const isPart = (part: FlowPart): part is VisitPart => part in rules
 export function visitPlayer(scene: FlowScene): FlowPlayer {
   const { run } = scene
   const sessions = [...scene.parts].filter(isPart).flatMap((part) => sessionsOf(scene, part))
-  const play = (chosen: readonly VisitSession[]): Promise<VisitFlowRecord[]> =>
-    inLanes(chosen, isWelcome(scene) ? run.options.tabs : 1, (session) => playVisit(scene, session))
+  const play = (chosen: readonly VisitSession[], onPart?: Parameters<FlowPlayer['first']>[0]) => {
+    const done = new Map<VisitSession, VisitFlowRecord>()
+    return inLanes(chosen, isWelcome(scene) ? run.options.tabs : 1, async (session) => {
+      const record = await playVisit(scene, session)
+      done.set(session, record)
+      const own = chosen.filter(({ part }) => part === session.part)
+      if (own.every((each) => done.has(each)))
+        onPart?.(
+          session.part,
+          own.flatMap((each) => done.get(each) ?? []),
+        )
+      return record
+    })
+  }
   const failing = (findings: readonly Finding[], parts: ReadonlySet<FlowPart>) =>
     sessions.filter((session) => isFailing(session, findings, parts))
   return {
-    first: () => play(sessions),
+    first: (onPart) => play(sessions, onPart),
     again: (findings, _before, parts) => play(withControls(failing(findings, parts), sessions)),
     replay: (finding) => play(withControls(failing([finding], scene.parts), sessions)),
   }
