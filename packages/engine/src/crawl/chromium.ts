@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { CrawlError } from './crawl-error.ts'
 import { browserEnv, type FoundChromium, findChromium } from './find-chromium.ts'
 
@@ -63,6 +63,8 @@ export async function launchChromium(
   found: FoundChromium,
   switches: readonly string[],
 ): Promise<LaunchedChromium> {
+  // Large, and only needed where a browser is: scans of plain pages do without.
+  const { chromium } = await import('playwright-core')
   const isRoot = process.getuid?.() === 0
   const args = [...behaviourSwitches, ...switches]
   const base = {

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium } from 'playwright-core'
 import { bundledChromium } from './bundled-chromium.ts'
 import { CrawlError } from './crawl-error.ts'
 
@@ -35,13 +34,14 @@ export async function findChromium(setting: string | null): Promise<FoundChromiu
     if (await runs(setting)) return { path: setting, source: 'setting', env: {} }
     throw new CrawlError('browser-missing', 'abort-scan', '', `The browser at ${setting} does not start.`)
   }
-  for (const path of playwrightPaths()) if (await runs(path)) return { path, source: 'playwright', env: {} }
+  for (const path of await playwrightPaths()) if (await runs(path)) return { path, source: 'playwright', env: {} }
   for (const path of systemPaths) if (await runs(path)) return { path, source: 'system', env: {} }
   return findBundled()
 }
 
 /** Playwright's lighter headless shell, if it was installed, and its full Chromium. */
-function playwrightPaths(): string[] {
+async function playwrightPaths(): Promise<string[]> {
+  const { chromium } = await import('playwright-core')
   const full = chromium.executablePath()
   if (full === '') return []
   const shellFolder = dirname(dirname(full)).replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1')

@@ -1,5 +1,5 @@
 /** One navigation of a tab, with failures typed by what the scan should do next. */
-import { errors, type Page, type Request, type Response } from 'playwright-core'
+import type { Page, Request, Response } from 'playwright-core'
 import { CrawlError, type CrawlErrorCode, type NextStep } from './crawl-error.ts'
 import type { EgressGuard } from './egress-guard.ts'
 import type { EgressProxy } from './egress-proxy.ts'
@@ -46,7 +46,7 @@ export async function navigate(
   } catch (error) {
     if (error instanceof CrawlError) throw error
     const late = watch.arrived()
-    if (late !== null && error instanceof errors.TimeoutError) {
+    if (late !== null && isTimeout(error)) {
       return { response: await ownAnswer(scope, late), isLoaded: false }
     }
     const answer = watch.lastResponse()
@@ -126,9 +126,12 @@ const failures: readonly (readonly [RegExp, CrawlErrorCode, NextStep, string])[]
   [/has been closed|disconnected/, 'browser-crashed', 'retry-page', 'The browser stopped.'],
 ]
 
+/** By its name: Playwright itself is only loaded where a browser is started. */
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
+
 function navigationFailure(error: unknown, url: string): CrawlError {
   const text = String(error)
-  if (error instanceof errors.TimeoutError) {
+  if (isTimeout(error)) {
     return new CrawlError('timeout', 'retry-page', url, 'The page did not load in time.', { cause: error })
   }
   const known = failures.find(([pattern]) => pattern.test(text))

@@ -2,7 +2,7 @@
  * The rules that must agree before what a model says becomes an alert. Each reads the captured page and the
  * instruction, and nothing of what the model believes.
  */
-import { eld } from 'eld/small'
+import { detectLanguage } from '../../derive/language/detect-language.ts'
 import type { CapturedPage } from '../captured-page.ts'
 import type { Observation } from '../observation.ts'
 import { lineOf, normalise, struckParts, termsOf, unstruck } from './read-again.ts'
@@ -101,10 +101,8 @@ const rules: { [Name in Predicate]: Rule<Name> } = {
     const own = page.lang.slice(0, 2).toLowerCase()
     const letters = quote.match(/\p{L}/gu)?.length ?? 0
     if (own === '' || letters < fewestLetters || lineOf(page, quote) === -1) return null
-    const found = eld.detect(quote)
-    return found.isReliable() && found.language !== '' && found.language !== own
-      ? { language: found.language, page_language: own }
-      : null
+    const { language, isReliable } = detectLanguage(quote)
+    return isReliable && language !== null && language !== own ? { language, page_language: own } : null
   },
 
   picture_broken({ picture }, page) {

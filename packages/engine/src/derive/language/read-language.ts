@@ -1,6 +1,6 @@
 /** The language that a page claims and the one it is written in. */
-import { eld } from 'eld/small'
 import type { HeadFact, LanguageFact, TextBlock } from '../../facts.ts'
+import { detectLanguage } from './detect-language.ts'
 
 const fewestLetters = 200
 /** More text costs time and changes no answer. */
@@ -17,9 +17,8 @@ export function readLanguage({ lang }: HeadFact, blocks: readonly TextBlock[]): 
   const declared = lang?.trim().toLowerCase().replaceAll('_', '-') || null
   const sample = sampleOf(blocks.filter((block) => !isMarkedAsOther(block, declared)))
   if (countLetters(sample) < fewestLetters) return { declared, detected: null, isReliable: false }
-  const result = eld.detect(sample)
-  const detected = result.language === '' ? null : result.language
-  return { declared, detected, isReliable: detected !== null && result.isReliable() }
+  const { language, isReliable } = detectLanguage(sample)
+  return { declared, detected: language, isReliable }
 }
 
 /** A passage that says to be in another language than the page tells nothing about the page. */

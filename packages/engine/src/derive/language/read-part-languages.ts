@@ -1,6 +1,6 @@
 /** In which languages the single parts of a page are written. */
-import { eld } from 'eld/small'
 import type { PartLanguagesFact, TextBlock } from '../../facts.ts'
+import { detectLanguage } from './detect-language.ts'
 
 const fewestLetters = 40
 const fewestWords = 8
@@ -15,16 +15,8 @@ const frameAreas: ReadonlySet<TextBlock['area']> = new Set(['header', 'nav', 'fo
 
 /** Each block by itself, and the frame of the page as a whole. */
 export function readPartLanguages(blocks: readonly TextBlock[]): PartLanguagesFact {
-  const known = new Map<string, string | null>()
-  const languageOf = (text: string): string | null => {
-    const before = known.get(text)
-    if (before !== undefined) return before
-    const language = blockLanguage(text)
-    known.set(text, language)
-    return language
-  }
   return {
-    blocks: blocks.map(({ text, isCode }) => (isCode ? null : languageOf(text))),
+    blocks: blocks.map(({ text, isCode }) => (isCode ? null : blockLanguage(text))),
     frame: frameLanguage(blocks),
   }
 }
@@ -46,8 +38,8 @@ function frameLanguage(blocks: readonly TextBlock[]): string | null {
 }
 
 function detect(text: string): string | null {
-  const result = eld.detect(text)
-  return result.language !== '' && result.isReliable() ? result.language : null
+  const { language, isReliable } = detectLanguage(text)
+  return isReliable ? language : null
 }
 
 const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
