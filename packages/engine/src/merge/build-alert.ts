@@ -133,9 +133,14 @@ function regionsOf(members: readonly ObservedFinding[], all: readonly string[]):
 function placeOf(cluster: Cluster, finding: Finding, pageCount: number): string {
   const places = new Set(cluster.members.map((member) => member.finding.where))
   if (pageCount === 1 || places.size === 1) return finding.where
-  const types = new Set(cluster.members.map((member) => member.finding.pageType))
-  const [, many] = types.size === 1 ? pageNames[finding.pageType] : pageNames.unknown
+  if (!isOfOneType(cluster)) return pageNames.unknown[1]
+  const [, many] = pageNames[finding.pageType]
   return cluster.promotedTemplate === null ? many : `all ${many}`
+}
+
+/** What nearly all pages of one template show, says nothing of how many pages of other types show it. */
+function isOfOneType({ members }: Cluster): boolean {
+  return new Set(members.map(({ finding }) => finding.pageType)).size === 1
 }
 
 function countPages(count: number): string {
@@ -150,7 +155,7 @@ function description(
   all: readonly Platform[],
 ): string {
   const parts = [finding.description]
-  if (cluster.promotedTemplate !== null)
+  if (cluster.promotedTemplate !== null && isOfOneType(cluster))
     parts.push(`Nearly every ${pageNames[finding.pageType][1].replace(/s$/, '')} that we looked at shows it.`)
   else if (pageCount > 1) parts.push(`Found on ${countPages(pageCount)}.`)
   const [only] = platforms
