@@ -49,16 +49,17 @@ export const layoutInjections: readonly LiveInjection[] = [
     on: 'product_page',
     script: `const top = heading(); if (!top || !buyButton()) return false; under(top, '<div style="height:2600px;background:#f4f2ee;padding:20px">The story of this piece</div>'); return true`,
   }),
+  // Where no product can be bought, the store may be one that does not sell; the fault is that some cannot.
   fault('no-button', 'no button to buy', 'atc-missing', {
     on: 'product_page',
+    oneIn: 4,
     repeats: true,
-    script: `const buy = buyButton(); if (!buy) return true; buy.style.setProperty('display', 'none', 'important'); return true`,
+    script: `const buy = buyButton(); if (!buy) return true; buy.remove(); return true`,
     alsoCauses: ['oos-dead-end', 'mobile-content-missing'],
   }),
   fault('no-button', 'tiny letters everywhere on phones', 'font-too-small', {
-    on: 'home_page',
-    head: '<style>@media (max-width: 500px) { body, body * { font-size: 9px !important } }</style>',
-    script: 'return true',
+    on: 'product_list_page',
+    script: `if (flat(main().innerText).length < 500) return false; const style = document.createElement('style'); style.textContent = '@media (max-width: 500px) { body, body * { font-size: 9px !important } }'; document.head.append(style); return true`,
   }),
   fault('no-button', 'an icon without a name', 'control-names-missing', {
     on: 'home_page',
@@ -68,6 +69,8 @@ export const layoutInjections: readonly LiveInjection[] = [
   fault('style', 'style sheets that are gone', 'unstyled-page', {
     on: 'product_list_page',
     turn: ({ path }) => (/\.css(\?|$)/.test(path) ? { kind: 'answer', status: 404, body: 'gone' } : null),
+    // Shops that write their styles into the page lose them where a policy for what may run forbids it.
+    rewrite: (html) => html.replace(/<style[\s\S]*?<\/style>/g, ''),
   }),
   fault('no-button', 'a banner that pushes everything down', 'cls-shift', {
     on: 'product_page',

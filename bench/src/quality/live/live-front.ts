@@ -4,6 +4,7 @@ import { request as openSecure } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import type { PageType } from '@vitrine/kernel/vocabulary'
 import { type LiveInjection, type LiveShop, pageHelpers, type ShopCall, type Turn } from './live-injection.ts'
 
 /** Reports of scripts that found their place go here; the shop never sees them. */
@@ -121,12 +122,19 @@ export async function openFront(
     response.end(type.includes('html') ? inject(plain, path) : plain)
   }
 
+  function chosenPaths(on: PageType, oneIn: number): string[] {
+    return [...shop.pathsOf(on)].sort().filter((_path, at) => at % oneIn === 0)
+  }
+
   function inject(html: string, path: string): string {
     const here = new URL(path, upstream).pathname
     let out = html
     for (const injection of injections) {
-      const { name, on, head = '', script, early, bodyStart = '' } = injection
-      if (on !== undefined && !shop.pathsOf(on).has(here)) continue
+      const { name, on, oneIn = 1, head = '', script, early, bodyStart = '' } = injection
+      if (on !== undefined && !chosenPaths(on, oneIn).includes(here)) continue
+      const changed = injection.rewrite?.(out) ?? out
+      if (changed !== out) placed.add(name)
+      out = changed
       if (head !== '' || bodyStart !== '') placed.add(name)
       const first = early === undefined ? '' : `<script>${early}</script>`
       if (early !== undefined) placed.add(name)

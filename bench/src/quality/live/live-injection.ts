@@ -34,6 +34,8 @@ export interface LiveInjection {
   group: string
   /** Pages on which the script runs; everywhere when absent. */
   on?: PageType
+  /** Only one in so many of these pages, the same ones on every visit. */
+  oneIn?: number
   /** Other checks that rightly answer to the same change. */
   alsoCauses?: readonly string[]
   /** Checks that may tell the same cause in the place of `detector`. */
@@ -42,6 +44,8 @@ export interface LiveInjection {
   head?: string
   /** Put at the beginning of the body of the document as the shop sends it. */
   bodyStart?: string
+  /** Changes the document as the shop sends it. */
+  rewrite?(html: string): string
   /** The script changes what the shop has drawn; it runs again and again, because the shop may draw it anew. */
   repeats?: boolean
   /**
