@@ -20,6 +20,10 @@ async function serve(
     asked.push(`${name} ${request.method} ${request.url}`)
     answer(request, response)
   })
+  server.on('upgrade', ({ url }, socket) => {
+    asked.push(`${name} SOCKET ${url}`)
+    socket.destroy()
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closers.push(async () => {
     server.closeAllConnections()
@@ -46,7 +50,29 @@ const shopPage = (elsewhere: string) => `
 <form action="${elsewhere}/form"><input type="hidden" name="q" value="1"><button id="get">A</button></form>
 <form action="/orders" method="post"><button id="post">B</button></form>
 <form action="${elsewhere}/form" target="_blank"><button id="window">C</button></form>
-<a id="download" href="/price-list.zip" download>Prices</a>`
+<a id="download" href="/price-list.zip" download>Prices</a>
+<a href="/quiet">Talk</a>`
+
+/** Ways of talking that go past a screen of requests, tried by a page and by a frame in it; then the page says so. */
+const talkingPage = (elsewhere: string) => {
+  const socket = `new WebSocket('${elsewhere.replace('http', 'ws')}/socket')`
+  const post = (path: string) => `fetch('${path}', { method: 'POST', mode: 'no-cors', body: '1' })`
+  return `<iframe id="frame"></iframe><script>
+  const inWorker = (own, code) => new own('data:text/javascript,' + encodeURIComponent(code))
+  const talk = (window) => {
+    new window.${socket.slice(4)}
+    new window.WebSocket.prototype.constructor('${elsewhere.replace('http', 'ws')}/constructor')
+    inWorker(window.SharedWorker, ${JSON.stringify(post(`${elsewhere}/shared`))})
+    window.fetchLater?.('/orders', { method: 'POST', body: '1', activateAfter: 0 })
+    window.navigator.sendBeacon('${elsewhere}/beacon', '1')
+  }
+  talk(window)
+  talk(document.getElementById('frame').contentWindow)
+  const worker = inWorker(Worker, ${JSON.stringify(`onmessage = () => ${post(`${elsewhere}/worker`)}.catch(() => postMessage(1))`)})
+  worker.onmessage = () => document.body.append('Tried everything')
+  worker.postMessage(1)
+</script>`
+}
 
 let elsewhere = ''
 let shop = ''
@@ -58,15 +84,10 @@ beforeAll(async () => {
     if (url === '/leave') response.writeHead(302, { location: `${elsewhere}/redirect` }).end()
     else if (url === '/away')
       html(response, `<script>setTimeout(() => location.replace('${elsewhere}/later'), 200)</script>`)
-    else if (url === '/long-after')
-      html(
-        response,
-        `<form method="post" action="/orders"></form><script>
-          setTimeout(() => location.replace('${elsewhere}/long-after'), 2500)
-          setTimeout(() => document.forms[0].submit(), 3000)</script>`,
-      )
+    else if (url === '/long-after') html(response, '<form method="post" action="/orders"></form>')
     else if (url === '/refresh')
       html(response, `<meta http-equiv="refresh" content="0;url=${elsewhere}/refresh">Refresh`)
+    else if (url === '/quiet') html(response, talkingPage(elsewhere))
     else html(response, url === '/list' ? 'All lamps' : shopPage(elsewhere))
   })
   // The guard would let the visitor out: what keeps it inside is the agent's own.
@@ -130,6 +151,21 @@ it(
 )
 
 it(
+  'a page talks to nobody by a socket, a worker or a call left behind while the agent looks at it',
+  async () => {
+    const before = asked.length
+    await visit(async (session) => {
+      await session.open(`${shop}/quiet`)
+      await expect
+        .poll(async () => (await session.look()).lines, { timeout: 60_000 })
+        .toContain('Tried everything')
+    })
+    expect(asked.slice(before)).toEqual(['shop GET /quiet'])
+  },
+  patienceMs,
+)
+
+it(
   'the agent stays in the store when its work is done and a page goes on',
   async () => {
     const before = asked.length
@@ -138,7 +174,11 @@ it(
       (session) => session.open(`${shop}/long-after`),
       async ({ page }) => {
         page.on('request', (request) => ways.push(`${request.method()} ${new URL(request.url()).pathname}`))
-        await expect.poll(() => ways, { timeout: 60_000 }).toEqual(['GET /long-after', 'POST /orders'])
+        const seen = async (way: string) => expect.poll(() => ways, { timeout: 60_000 }).toContain(way)
+        await page.evaluate(`setTimeout(() => location.replace('${elsewhere}/long-after'))`)
+        await seen('GET /long-after')
+        await page.evaluate('setTimeout(() => document.forms[0].submit())')
+        await seen('POST /orders')
         // What is let go is asked for at once: loopback needs no longer.
         await page.waitForTimeout(300)
       },

@@ -3,6 +3,7 @@ import type { CDPSession, Request, Route } from 'playwright-core'
 import type { BrowserTab } from '../../crawl/browser-pool.ts'
 import { siteHost } from '../../crawl/url-policy.ts'
 import type { ActionPolicy } from '../action-policy.ts'
+import { quietScript } from './quiet-script.ts'
 
 const placesOrders =
   /checkout|order|payment|pay\b|account|login|register|newsletter|subscri|contact|review|comment/i
@@ -46,7 +47,10 @@ export async function keepInside(tab: BrowserTab, policy: ActionPolicy): Promise
     await (isRefused(asked, policy) ? route.abort('aborted') : route.fallback()).catch(() => {})
   }
   await context.route('**/*', screen)
+  await context.addInitScript(quietScript)
   await screenRedirects(tab.cdp, policy)
+  // A page that is rendered ahead of its visit is another window, whose requests nobody screens.
+  await tab.cdp.send('Page.setPrerenderingAllowed', { isAllowed: false })
 }
 
 /** Where an answer would be shown. */
