@@ -175,7 +175,29 @@ const amazon: readonly FiledRow[] = [
     change: (row) => ({ ...row, sku: 'ZZ-COPPER-9', title: 'Copper watering can for balconies' }),
     isAboutAll: true,
   },
+  {
+    name: 'number in small letters at Amazon',
+    detector: null,
+    tempts: 'amazon-catalog-gap',
+    kind: 'amazon-export',
+    change: (row, { sku }) => ({ ...row, sku: sku.toLowerCase() }),
+  },
 ]
+
+const inGerman: Readonly<Record<string, string>> = {
+  black: 'Schwarz',
+  white: 'Weiß',
+  red: 'Rot',
+  blue: 'Blau',
+  green: 'Grün',
+  yellow: 'Gelb',
+  grey: 'Grau',
+  gray: 'Grau',
+  brown: 'Braun',
+  pink: 'Rosa',
+}
+const inAnotherLanguage = (title: string) =>
+  title.replace(colour, (name) => inGerman[name.toLowerCase()] ?? name)
 
 const drifts: readonly FiledRow[] = [
   {
@@ -192,6 +214,23 @@ const drifts: readonly FiledRow[] = [
     fits: namesColour,
     change: (row) => row,
     page: (html, { title }) => html.replaceAll(title, inAnotherColour(title)),
+  },
+  {
+    name: 'the same colour in German at Amazon',
+    detector: null,
+    tempts: 'amazon-content-drift',
+    kind: 'amazon-export',
+    fits: namesColour,
+    change: (row) => ({ ...row, title: inAnotherLanguage(row.title ?? '') }),
+  },
+  {
+    name: 'the same colour in German at the reseller',
+    detector: null,
+    tempts: 'reseller-content-drift',
+    kind: 'reseller-list',
+    fits: namesColour,
+    change: (row) => row,
+    page: (html, { title }) => html.replaceAll(title, inAnotherLanguage(title)),
   },
 ]
 
@@ -253,6 +292,30 @@ const reseller: readonly FiledRow[] = [
     kind: 'reseller-list',
     change: (row) => row,
     page: (html) => insertAfterHeading(html, '<p>Sold by: Harbour Trading Ltd.</p>'),
+  },
+  {
+    name: 'reseller is a little cheaper',
+    detector: null,
+    tempts: 'reseller-price-undercut',
+    kind: 'reseller-list',
+    change: (row, { price }) => ({ ...row, map_price: amount(price * 0.5) }),
+    page: (html, { price }) => html.replaceAll(amount(price), amount(price * 0.97)),
+  },
+  {
+    name: 'reseller lacks one size',
+    detector: null,
+    tempts: 'reseller-availability',
+    kind: 'reseller-list',
+    change: (row) => row,
+    page: (html) => insertAfterHeading(html, '<p>Size XS is sold out.</p>'),
+  },
+  {
+    name: 'reseller adds his name',
+    detector: null,
+    tempts: 'reseller-page-health',
+    kind: 'reseller-list',
+    change: (row) => row,
+    page: (html, { title }) => html.replaceAll(title, `${title} at Quayside`),
   },
 ]
 

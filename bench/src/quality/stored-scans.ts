@@ -150,6 +150,13 @@ async function alertsOf(folder: string, pages: ShopPages, placed: readonly Place
       }
       return null
     },
+    (path) =>
+      Math.max(
+        0,
+        ...placed.flatMap(({ injection, pages: [page] }) =>
+          page ? (injection.delayMs?.(page, path) ?? 0) : 0,
+        ),
+      ),
   )
   try {
     const result = await runScan({ url: `${shop.origin}/`, tier: 'http', pageBudget: 400 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 
@@ -32,7 +33,9 @@ export const standIn = (path: string) =>
 /** What is answered instead of the saved shop. */
 export interface OtherAnswer {
   status: number
-  body?: string
+  body?: string | Uint8Array
+  /** Media type; by the end of the address when absent. */
+  type?: string
   location?: string
 }
 
@@ -55,11 +58,13 @@ async function loadBody(folder: string, entry: SavedFile, origin: string): Promi
  * @param folder of the shop, with manifest.json.
  * @param transform changes a page before it is sent (for injected faults); sees path and text.
  * @param instead answers at addresses that the shop does not have, or wins over it; null: the shop answers.
+ * @param delayMs how long the shop thinks about an address.
  */
 export async function serveStoredShop(
   folder: string,
   transform: (path: string, html: string) => string = (_, html) => html,
   instead: (path: string, origin: string) => OtherAnswer | null = () => null,
+  delayMs: (path: string) => number = () => 0,
 ): Promise<ServedShop> {
   const manifest = z
     .record(z.string(), Entry)
@@ -80,13 +85,15 @@ export async function serveStoredShop(
     path.replaceAll(origin, originMark).replaceAll(encodeURIComponent(origin), originMark)
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
+    const thinkingMs = delayMs(path)
+    if (thinkingMs > 0) await setTimeout(thinkingMs)
     const other = instead(path, origin)
     if (other) {
       const type = /\.(xml|txt|jpg)$/.exec(path)?.[1]
       const types = { xml: 'application/xml', txt: 'text/plain', jpg: 'text/html; charset=utf-8' }
       response
         .writeHead(other.status, {
-          'content-type': types[type as keyof typeof types] ?? 'text/html; charset=utf-8',
+          'content-type': other.type ?? types[type as keyof typeof types] ?? 'text/html; charset=utf-8',
           ...(other.location ? { location: other.location } : {}),
         })
         .end(request.method === 'HEAD' ? undefined : other.body)

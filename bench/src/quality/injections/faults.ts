@@ -1,7 +1,9 @@
 /** Faults that every shop can have, whatever its software. */
 import type { Injection } from './injection.ts'
 import { listFaults } from './list-faults.ts'
+import { pictureInjections } from './picture-injections.ts'
 import { productFaults } from './product-faults.ts'
+import { reachInjections } from './reach-injections.ts'
 import { siteInjections } from './site-injections.ts'
 import { textFaults } from './text-faults.ts'
 import { trustFaults } from './trust-faults.ts'
@@ -11,5 +13,7 @@ export const faults: readonly Injection[] = [
   ...productFaults,
   ...listFaults,
   ...trustFaults,
-  ...siteInjections.filter(({ detector }) => detector !== null),
+  ...[...siteInjections, ...pictureInjections, ...reachInjections].filter(
+    ({ detector }) => detector !== null,
+  ),
 ]

@@ -5,8 +5,9 @@ import type { CheerioAPI } from 'cheerio'
 /** What the shop answers at an address that it does not have by itself. */
 export interface Answer {
   status: number
-  /** Sent as HTML unless the address ends in another way. */
-  body?: string
+  /** Sent as HTML unless the address ends in another way, or a type is given. */
+  body?: string | Uint8Array
+  type?: string
   location?: string
 }
 
@@ -63,6 +64,8 @@ export interface Injection {
   elsewhere?($: CheerioAPI, page: InjectedPage, path: string): void
   /** Addresses of which the shop did not know. `origin` without a slash at the end. */
   answers?(page: InjectedPage, html: string, origin: string): Readonly<Record<string, Answer>>
+  /** How long the shop thinks about a page, in ms. */
+  delayMs?(page: InjectedPage, path: string): number
   /** Whole sites count: the alert may name any page. */
   isSiteWide?: boolean
 }

@@ -9,7 +9,9 @@ import {
   setAttribute,
 } from './injection.ts'
 import { moreLookalikes } from './more-lookalikes.ts'
+import { pictureInjections } from './picture-injections.ts'
 import { buyControls, mainPicture, mainPrice, pricedCards, sellOut } from './places.ts'
+import { reachInjections } from './reach-injections.ts'
 import { siteInjections } from './site-injections.ts'
 
 const words = (name: string, tempts: string, html: string, more: Parameters<typeof lookalike>[3] = {}) =>
@@ -329,5 +331,7 @@ export const lookalikes: readonly Injection[] = [
   ...prices,
   ...products,
   ...moreLookalikes,
-  ...siteInjections.filter(({ detector }) => detector === null),
+  ...[...siteInjections, ...pictureInjections, ...reachInjections].filter(
+    ({ detector }) => detector === null,
+  ),
 ]

@@ -100,6 +100,16 @@ export function mainPicture($: CheerioAPI, product: ShopProduct | null) {
     .first()
 }
 
+/** Shows the product by another picture; false when its own cannot be told. */
+export function replacePicture($: CheerioAPI, product: ShopProduct | null, source: string): boolean {
+  const picture = mainPicture($, product)
+  if (picture.length === 0) return false
+  picture.attr('src', source)
+  for (const name of ['srcset', 'data-src', 'data-srcset', 'sizes']) picture.removeAttr(name)
+  picture.parent('picture').find('source').remove()
+  return true
+}
+
 /** Marks the product of the page as sold out, in words and in the data. */
 export function sellOut($: CheerioAPI): boolean {
   const controls = buyControls($).filter((_, control) => $(control).closest('form').length > 0)

@@ -1,6 +1,6 @@
 /** Faults of products: prices, data, choices, pictures and what stands around them. */
 import { addToProductData, afterHeading, editJsonLd, fault, type Injection } from './injection.ts'
-import { buyControls, mainPicture, mainPrice, pricedCards, rewriteAmount } from './places.ts'
+import { buyControls, mainPicture, mainPrice, pricedCards, replacePicture, rewriteAmount } from './places.ts'
 
 const struck = (amount: number) => ` <del>$${amount.toFixed(2)}</del>`
 
@@ -301,14 +301,9 @@ const pageParts: readonly Injection[] = [
 ]
 
 const pictures: readonly Injection[] = [
-  fault('main picture missing', 'image-broken', ($, { product }) => {
-    const picture = mainPicture($, product)
-    if (picture.length === 0) return false
-    picture.attr('src', '/injected/missing-picture.jpg')
-    for (const name of ['srcset', 'data-src', 'data-srcset', 'sizes']) picture.removeAttr(name)
-    picture.parent('picture').find('source').remove()
-    return true
-  }),
+  fault('main picture missing', 'image-broken', ($, { product }) =>
+    replacePicture($, product, '/injected/missing-picture.jpg'),
+  ),
   fault(
     'picture that is a page',
     'image-broken',

@@ -77,8 +77,13 @@ export const layoutInjections: readonly LiveInjection[] = [
     early: `addEventListener('load', () => setTimeout(() => { const box = document.createElement('div'); box.style.cssText = 'height:420px;background:#335;color:#fff'; box.textContent = 'Autumn offers'; document.body.prepend(box) }, 900))`,
   }),
   fault('no-button', 'the largest picture loaded lazily', 'lcp-image-lazy', {
-    on: 'home_page',
-    script: `const box = add('<div style="height:430px;overflow:hidden"></div>'); const source = [...document.images].map((each) => each.currentSrc || each.src).find(Boolean); if (!source) return false; box.innerHTML = '<img loading="lazy" alt="Autumn" style="width:100%;height:430px;object-fit:cover">'; box.firstChild.src = source; return true`,
+    on: 'product_page',
+    rewrite: (html) =>
+      html.replace(
+        /<img\b([^>]*)>/g,
+        (_tag, rest: string) =>
+          `<img loading="lazy"${rest.replace(/\s(loading|fetchpriority)="[^"]*"/gi, '')}>`,
+      ),
   }),
 
   lookalike('calm', 'a wide strip inside a carousel', 'overflow-horizontal', {

@@ -1,0 +1,121 @@
+/** Faults of pictures themselves: too heavy, out of focus, that of another product. */
+import {
+  type Answer,
+  afterHeading,
+  fault,
+  type InjectedPage,
+  type Injection,
+  lookalike,
+  type ShopProduct,
+} from './injection.ts'
+import { fairPhoto, heavyPhoto, sharpThing, softThing } from './pictures.ts'
+import { replacePicture } from './places.ts'
+
+const forms = 20
+const drawn = {
+  heavy: await heavyPhoto(),
+  fair: await fairPhoto(),
+  sharp: await Promise.all(Array.from({ length: forms }, (_, form) => sharpThing(form))),
+  soft: await softThing(1, 'white'),
+  room: await softThing(1, 'room'),
+}
+
+const jpeg = (body: Uint8Array): Answer => ({ status: 200, body, type: 'image/jpeg' })
+const shown = (paths: readonly string[]) =>
+  paths
+    .map(
+      (path) => `<img src="${path}" width="600" height="600" alt="The piece beside a cup, seen from above">`,
+    )
+    .join('')
+
+const fairPaths = ['/injected/fair-1.jpg', '/injected/fair-2.jpg', '/injected/fair-3.jpg']
+const weights: readonly Injection[] = [
+  fault(
+    'photo as it came from the camera',
+    'image-heavy',
+    ($) => afterHeading($, shown(['/injected/from-the-camera.jpg'])),
+    { answers: () => ({ '/injected/from-the-camera.jpg': jpeg(drawn.heavy) }) },
+  ),
+  lookalike('three photos of fitting weight', 'image-heavy', ($) => afterHeading($, shown(fairPaths)), {
+    answers: () => Object.fromEntries(fairPaths.map((path) => [path, jpeg(drawn.fair)])),
+  }),
+]
+
+const wordsOf = ({ title }: ShopProduct) => new Set(title.toLowerCase().split(/[^\p{L}]+/u))
+/** A product that shares no word with the one of the page. */
+const stranger = ({ product, products }: InjectedPage) =>
+  products.find((other) => product && wordsOf(product).isDisjointFrom(wordsOf(other))) ?? null
+
+/** One picture here, and one at a product of another name. */
+const twoPictures = (here: number, there: number): Pick<Injection, 'apply' | 'elsewhere' | 'answers'> => ({
+  apply: ($, page) =>
+    stranger(page) !== null && replacePicture($, page.product, '/injected/picture-of-this.jpg'),
+  elsewhere($, page, path) {
+    const other = stranger(page)
+    if (other?.path === path) replacePicture($, other, '/injected/picture-of-that.jpg')
+  },
+  answers: () => ({
+    '/injected/picture-of-this.jpg': jpeg(drawn.sharp[here] ?? drawn.soft),
+    '/injected/picture-of-that.jpg': jpeg(drawn.sharp[there] ?? drawn.soft),
+  }),
+})
+
+const fewestProducts = 9
+const pictureOf = ({ products }: InjectedPage, path: string) => {
+  const at = products.findIndex((product) => product.path === path)
+  return at < 0 ? null : `/injected/piece-${at}.jpg`
+}
+
+/** Every product by a sharp picture of its own, and the one of the page by another. */
+const amongSharpOnes = (own: Uint8Array): Pick<Injection, 'apply' | 'elsewhere' | 'answers'> => ({
+  apply: ($, page) =>
+    page.products.length >= fewestProducts && replacePicture($, page.product, '/injected/piece-here.jpg'),
+  elsewhere($, page, path) {
+    const source = pictureOf(page, path)
+    const product = page.products.find((each) => each.path === path)
+    if (source && product) replacePicture($, product, source)
+  },
+  answers: ({ products }) => ({
+    '/injected/piece-here.jpg': jpeg(own),
+    ...Object.fromEntries(
+      products.map((_, at) => [`/injected/piece-${at}.jpg`, jpeg(drawn.sharp[at % forms] ?? own)]),
+    ),
+  }),
+})
+
+const onProduct = { on: 'product_page', needsRound: true } as const
+/** Where there are more products than forms, some share a picture. */
+const alsoOfForms = ['image-duplicate-products']
+
+const looks: readonly Injection[] = [
+  {
+    name: 'picture of another product',
+    detector: 'image-duplicate-products',
+    ...onProduct,
+    ...twoPictures(3, 3),
+  },
+  {
+    name: 'pictures of one manner',
+    detector: null,
+    tempts: 'image-duplicate-products',
+    ...onProduct,
+    ...twoPictures(3, 4),
+  },
+  {
+    name: 'picture out of focus',
+    detector: 'image-blurry',
+    ...onProduct,
+    alsoCauses: alsoOfForms,
+    ...amongSharpOnes(drawn.soft),
+  },
+  {
+    name: 'picture of a room out of focus',
+    detector: null,
+    tempts: 'image-blurry',
+    ...onProduct,
+    alsoCauses: alsoOfForms,
+    ...amongSharpOnes(drawn.room),
+  },
+]
+
+export const pictureInjections: readonly Injection[] = [...weights, ...looks]

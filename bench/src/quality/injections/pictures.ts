@@ -1,0 +1,41 @@
+/** Pictures that injections put into a shop, drawn once. */
+import sharp from 'sharp'
+
+const side = 1200
+
+/** Noise packs badly, as photos of gravel and grass do. The same each time. */
+function grain(pixels: number, strength: number): Buffer {
+  const bytes = Buffer.alloc(pixels * pixels * 3)
+  let state = 7
+  for (let at = 0; at < bytes.length; at += 1) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    bytes[at] = 128 + Math.round(((state >> 8) % (2 * strength)) - strength)
+  }
+  return bytes
+}
+
+const photo = (pixels: number, strength: number, quality: number) =>
+  sharp(grain(pixels, strength), { raw: { width: pixels, height: pixels, channels: 3 } })
+    .jpeg({ quality })
+    .toBuffer()
+
+/** A thing of its own form on white ground, or in a room. */
+const thing = (form: number, ground: 'white' | 'room') =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" fill="white"/>${ground === 'room' ? '<rect width="1200" height="500" fill="#456"/><rect y="700" width="700" height="500" fill="#a63"/><rect x="800" width="400" height="1200" fill="#7a5"/>' : ''}${[0, 1, 2, 3].map((part) => `<rect x="${200 + ((form * 173 + part * 251) % 600)}" y="${200 + ((form * 97 + part * 359) % 600)}" width="${90 + ((form * 61 + part * 83) % 180)}" height="${90 + ((form * 139 + part * 47) % 200)}" fill="hsl(${(form * 47 + part * 90) % 360} 60% 35%)"/>`).join('')}</svg>`,
+    ),
+  )
+
+/** JPEG of the thing with this number. */
+export const sharpThing = (form: number): Promise<Buffer> => thing(form, 'white').jpeg().toBuffer()
+
+/** As out of focus. */
+export const softThing = (form: number, ground: 'white' | 'room'): Promise<Buffer> =>
+  thing(form, ground).blur(16).jpeg().toBuffer()
+
+/** Several megabytes, of which most could be saved. */
+export const heavyPhoto = (): Promise<Buffer> => photo(2000, 90, 92)
+
+/** As heavy as a photo of its size may be. */
+export const fairPhoto = (): Promise<Buffer> => photo(1600, 40, 78)
