@@ -1,5 +1,5 @@
 /** A hash that stays when a picture is scaled or packed again: the low frequencies of its cosine transform. */
-import sharp from 'sharp'
+import type { SmallPicture } from './small-picture.ts'
 
 const side = 32
 const kept = 8
@@ -10,15 +10,9 @@ const cosines = Array.from({ length: kept }, (_, frequency) =>
   ),
 )
 
-/** 64 bits as 16 hex digits. Throws when the picture cannot be decoded. */
-export async function perceptualHash(bytes: Uint8Array): Promise<string> {
-  const pixels = await sharp(bytes, { failOn: 'truncated', limitInputPixels: 60_000_000 })
-    .flatten({ background: '#ffffff' })
-    .greyscale()
-    .resize(side, side, { fit: 'fill', fastShrinkOnLoad: true })
-    .raw()
-    .toBuffer()
-  const values = lowFrequencies(pixels)
+/** 64 bits as 16 hex digits. */
+export function perceptualHash(picture: SmallPicture): string {
+  const values = lowFrequencies(shrunken(picture))
   // The first value is the brightness of the whole; it would outweigh every other.
   const sorted = values.slice(1).sort((a, b) => a - b)
   const median = ((sorted[31] ?? 0) + (sorted[32] ?? 0)) / 2
@@ -27,7 +21,26 @@ export async function perceptualHash(bytes: Uint8Array): Promise<string> {
   return hash.toString(16).padStart(16, '0')
 }
 
-function lowFrequencies(pixels: Uint8Array): number[] {
+/** Mean brightness of each field of a grid over the picture. */
+function shrunken({ grey, width, height }: SmallPicture): Float64Array {
+  const sums = new Float64Array(side * side)
+  const counts = new Uint32Array(side * side)
+  // A picture smaller than the grid would leave fields empty, so each of its pixels stands for several.
+  const rows = Math.max(side, height)
+  const columns = Math.max(side, width)
+  for (let y = 0; y < rows; y++) {
+    const from = Math.floor((y * height) / rows) * width
+    const to = Math.floor((y * side) / rows) * side
+    for (let x = 0; x < columns; x++) {
+      const field = to + Math.floor((x * side) / columns)
+      sums[field] = (sums[field] ?? 0) + (grey[from + Math.floor((x * width) / columns)] ?? 0)
+      counts[field] = (counts[field] ?? 0) + 1
+    }
+  }
+  return sums.map((sum, field) => sum / Math.max(1, counts[field] ?? 0))
+}
+
+function lowFrequencies(pixels: Float64Array): number[] {
   const rows = Array.from({ length: side }, (_, y) =>
     cosines.map((wave) => {
       let sum = 0

@@ -1,28 +1,52 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { hammingDistance } from '../merge/similarity.ts'
+import { perceptualHash } from './perceptual-hash.ts'
 import { pictureQuality } from './picture-quality.ts'
+import { type SmallPicture, smallPicture } from './small-picture.ts'
 
 const square = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#fff"/><rect x="200" y="200" width="400" height="400" fill="#234"/></svg>',
 )
 
+async function small(bytes: Uint8Array): Promise<SmallPicture> {
+  const picture = await smallPicture(bytes)
+  if (picture === null) throw new Error('not three colours')
+  return picture
+}
+const qualityOf = async (bytes: Uint8Array) => pictureQuality(await small(bytes))
+
 test('blur lowers the sharpness of a picture, whatever it shows', async () => {
   const sharpPicture = await sharp(square).jpeg().toBuffer()
   const blurred = await sharp(square).blur(9).jpeg().toBuffer()
-  const [hard, soft] = await Promise.all([pictureQuality(sharpPicture), pictureQuality(blurred)])
+  const [hard, soft] = await Promise.all([qualityOf(sharpPicture), qualityOf(blurred)])
   expect(hard.sharpness).toBeGreaterThan(0.4)
   expect(soft.sharpness).toBeLessThan(0.12)
 })
 
 test('a thing on an even ground has a border colour, a picture that fills its frame has none', async () => {
-  expect((await pictureQuality(await sharp(square).png().toBuffer())).border).toBe('#ffffff')
+  expect((await qualityOf(await sharp(square).png().toBuffer())).border).toBe('#ffffff')
   const half = await sharp(square).extract({ left: 300, top: 0, width: 400, height: 500 }).png().toBuffer()
-  expect((await pictureQuality(half)).border).toBeNull()
+  expect((await qualityOf(half)).border).toBeNull()
 })
 
 test('a picture of one colour has no sharpness to speak of', async () => {
   const plain = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888' } })
     .png()
     .toBuffer()
-  expect((await pictureQuality(plain)).sharpness).toBeNull()
+  expect((await qualityOf(plain)).sharpness).toBeNull()
+})
+
+test('a hash stays when the picture is scaled and packed again, and differs for another picture', async () => {
+  const hashOf = async (bytes: Uint8Array) => perceptualHash(await small(bytes))
+  const lamp = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="700"><rect width="800" height="700" fill="#eee"/><path d="M250 90h330l90 230H140z" fill="#a63"/><rect x="370" y="320" width="70" height="290" fill="#333"/><ellipse cx="430" cy="620" rx="190" ry="40" fill="#555"/><circle cx="640" cy="120" r="60" fill="#28c"/></svg>',
+  )
+  const own = await hashOf(await sharp(lamp).png().toBuffer())
+  for (const size of [40, 200, 640])
+    expect(
+      hammingDistance(own, await hashOf(await sharp(lamp).resize(size).jpeg().toBuffer())),
+      `${size} px`,
+    ).toBeLessThanOrEqual(6)
+  expect(hammingDistance(own, await hashOf(await sharp(square).png().toBuffer()))).toBeGreaterThan(14)
 })

@@ -1,5 +1,5 @@
 /** What a picture is like to look at: how sharp its edges are, and what surrounds the thing that it shows. */
-import sharp from 'sharp'
+import type { SmallPicture } from './small-picture.ts'
 
 export interface PictureQuality {
   /**
@@ -11,7 +11,6 @@ export interface PictureQuality {
   border: string | null
 }
 
-const side = 512
 /** Share of the steepest places that is left out, so that single pixels of noise decide nothing. */
 const leftOut = 0.002
 const leastContrast = 40
@@ -19,49 +18,24 @@ const leastContrast = 40
 const cells = 48
 const mostDeviation = 9
 
-interface Pixels {
-  /** Red, green and blue of each pixel, row by row. */
-  data: Uint8Array
-  width: number
-  height: number
+/** Reads a picture of at most 512 px. */
+export function pictureQuality(picture: SmallPicture): PictureQuality {
+  return { sharpness: sharpnessOf(picture), border: borderOf(picture) }
 }
 
-/** Reads a decodable picture. Throws when it is none. */
-export async function pictureQuality(bytes: Uint8Array): Promise<PictureQuality> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: 60_000_000 })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  if (info.channels !== 3) return { sharpness: null, border: null }
-  const pixels = { data, width: info.width, height: info.height }
-  return { sharpness: sharpnessOf(greyOf(pixels), info.width, info.height), border: borderOf(pixels) }
-}
-
-function greyOf({ data, width, height }: Pixels): Uint8Array {
-  const grey = new Uint8Array(width * height)
-  for (let at = 0, from = 0; at < grey.length; at++, from += 3)
-    grey[at] = (299 * (data[from] ?? 0) + 587 * (data[from + 1] ?? 0) + 114 * (data[from + 2] ?? 0)) / 1000
-  return grey
-}
-
-function sharpnessOf(pixels: Uint8Array, width: number, height: number): number | null {
+function sharpnessOf({ grey, width, height }: SmallPicture): number | null {
   const steps = new Uint32Array(256)
   const levels = new Uint32Array(256)
-  let count = 0
-  for (let y = 0; y < height - 1; y++)
-    for (let x = 0; x < width - 1; x++) {
-      const at = y * width + x
-      const here = pixels[at] ?? 0
-      const right = Math.abs((pixels[at + 1] ?? 0) - here)
-      const below = Math.abs((pixels[at + width] ?? 0) - here)
-      const step = Math.max(right, below)
+  for (let row = 0; row + width < grey.length; row += width)
+    for (let at = row; at < row + width - 1; at++) {
+      const here = grey[at] ?? 0
+      const right = (grey[at + 1] ?? 0) - here
+      const below = (grey[at + width] ?? 0) - here
+      const step = Math.max(right < 0 ? -right : right, below < 0 ? -below : below)
       steps[step] = (steps[step] ?? 0) + 1
       levels[here] = (levels[here] ?? 0) + 1
-      count += 1
     }
+  const count = Math.max(0, height - 1) * Math.max(0, width - 1)
   if (count === 0) return null
   const contrast = quantile(levels, count, 1 - leftOut) - quantile(levels, count, leftOut)
   if (contrast < leastContrast) return null
@@ -78,7 +52,7 @@ function quantile(histogram: Uint32Array, count: number, share: number): number 
   return histogram.length - 1
 }
 
-function borderOf(pixels: Pixels): string | null {
+function borderOf(picture: SmallPicture): string | null {
   const rim: number[][] = []
   for (let cell = 0; cell < cells; cell++)
     for (const [x, y] of [
@@ -87,7 +61,7 @@ function borderOf(pixels: Pixels): string | null {
       [0, cell],
       [cells - 1, cell],
     ] as const)
-      rim.push(cellMean(pixels, x, y))
+      rim.push(cellMean(picture, x, y))
   const means = [0, 1, 2].map((channel) =>
     Math.round(rim.reduce((sum, cell) => sum + (cell[channel] ?? 0), 0) / rim.length),
   )
@@ -98,14 +72,16 @@ function borderOf(pixels: Pixels): string | null {
 }
 
 /** Mean colour of one cell of the grid over a picture. */
-function cellMean({ data, width, height }: Pixels, cellX: number, cellY: number): number[] {
+function cellMean({ rgb, width, height }: SmallPicture, cellX: number, cellY: number): number[] {
   const [left, top] = [Math.floor((cellX * width) / cells), Math.floor((cellY * height) / cells)]
   const right = Math.max(left + 1, Math.floor(((cellX + 1) * width) / cells))
   const bottom = Math.max(top + 1, Math.floor(((cellY + 1) * height) / cells))
-  const sums = [0, 0, 0]
+  let [red, green, blue] = [0, 0, 0]
   for (let y = top; y < bottom; y++)
-    for (let x = left; x < right; x++)
-      for (const channel of [0, 1, 2])
-        sums[channel] = (sums[channel] ?? 0) + (data[(y * width + x) * 3 + channel] ?? 0)
-  return sums.map((sum) => sum / ((right - left) * (bottom - top)))
+    for (let at = (y * width + left) * 3; at < (y * width + right) * 3; at += 3) {
+      red += rgb[at] ?? 0
+      green += rgb[at + 1] ?? 0
+      blue += rgb[at + 2] ?? 0
+    }
+  return [red, green, blue].map((sum) => sum / ((right - left) * (bottom - top)))
 }

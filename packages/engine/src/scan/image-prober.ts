@@ -5,6 +5,7 @@ import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import { createSlots } from '../crawl/slots.ts'
 import { perceptualHash } from '../gather/perceptual-hash.ts'
 import { pictureQuality } from '../gather/picture-quality.ts'
+import { smallPicture } from '../gather/small-picture.ts'
 import type { ScanRun } from './scan-run.ts'
 
 export interface ImageProber {
@@ -103,8 +104,10 @@ async function decode(
     const { width, height, format } = await picture.metadata()
     const size = { width: width ?? null, height: height ?? null, isDecodable: true }
     if (format === 'svg') return { ...size, ...unread }
-    const [phash, quality] = await Promise.all([perceptualHash(body), pictureQuality(body)])
-    return { ...size, phash, ...quality }
+    const small = await smallPicture(body)
+    return small === null
+      ? { ...size, ...unread }
+      : { ...size, phash: perceptualHash(small), ...pictureQuality(small) }
   } catch {
     return { width: null, height: null, isDecodable: false, ...unread }
   }
