@@ -92,6 +92,8 @@ const looks: readonly Injection[] = [
     name: 'picture of another product',
     detector: 'image-duplicate-products',
     ...onProduct,
+    // The alert names one of the two.
+    isSiteWide: true,
     ...twoPictures(3, 3),
   },
   {

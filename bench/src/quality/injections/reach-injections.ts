@@ -1,13 +1,5 @@
 /** How far and how long the way to a product is, and what leads on from it. */
-import {
-  type Answer,
-  afterHeading,
-  fault,
-  type InjectedPage,
-  type Injection,
-  intoHead,
-  lookalike,
-} from './injection.ts'
+import { type Answer, fault, type InjectedPage, type Injection, intoHead, lookalike } from './injection.ts'
 
 const onHome = { on: 'home_page', needsRound: true } as const
 const slowMs = 1200
@@ -40,12 +32,17 @@ const stepPage = (links: readonly string[], at: number): Answer => ({
   body: `<!doctype html><html lang="en"><head><title>The story of our workshop, part ${at + 1}</title><meta name="description" content="Part ${at + 1} of the story of our workshop near the river, told by those who work there."><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><h1>The story of our workshop, part ${at + 1}</h1><p>Our people turn every piece by hand in a small workshop near the river.</p>${links.map((link) => `<p><a href="${link}">Go on reading</a></p>`).join('')}</body></html>`,
 })
 
+function atTheEnd($: Parameters<Injection['apply']>[0], html: string): boolean {
+  $('body').append(html)
+  return true
+}
+
 /** Products behind a chain of pages; their page is a copy of one of the shop under another name. */
 const farProducts = (chain: readonly string[]) => ({
   apply: (...[$, { products }]: Parameters<Injection['apply']>) =>
     products.length >= fewestProducts &&
     products.length <= names.length * 4 &&
-    afterHeading(
+    atTheEnd(
       $,
       chain.length === 0
         ? hidden.map((path) => `<a href="${path}">New</a>`).join(' ')
@@ -140,7 +137,7 @@ const around: readonly Injection[] = [
   lookalike(
     'product that a text links to',
     'orphan-product',
-    ($) => afterHeading($, '<p>New in the workshop: <a href="/injected/far-product-0">a board</a>.</p>'),
+    ($) => atTheEnd($, '<p>New in the workshop: <a href="/injected/far-product-0">a board</a>.</p>'),
     {
       ...onHome,
       needsWholeShop: true,

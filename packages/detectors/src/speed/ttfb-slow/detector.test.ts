@@ -1,4 +1,31 @@
+import type { CollectedPage, SiteInput } from '@vitrine/engine/detector'
+import { expect, test } from 'vitest'
 import { runCases } from '../../testing/run-cases.ts'
 import detector from './detector.ts'
 
 runCases(detector, import.meta.dirname)
+
+test('the second look, with other times, names the same page', () => {
+  const judge = (times: readonly number[]) => {
+    const pages = times.map((ttfbMs, at) => {
+      const url = `https://shop.example/p/${at}`
+      const datum = { name: `Lamp ${at}`, ttfbMs }
+      return {
+        url,
+        finalUrl: url,
+        pageType: 'product_page',
+        platform: 'Desktop',
+        region: 'US',
+        status: 200,
+        datum,
+      }
+    }) as CollectedPage<{ name: string; ttfbMs: number }>[]
+    return detector.judge({ pages } as unknown as SiteInput<{ name: string; ttfbMs: number }>)
+  }
+  const named = {
+    kind: 'fail',
+    findings: [{ causeKey: 'ttfb|product_page', url: 'https://shop.example/p/0' }],
+  }
+  expect(judge([1200, 1210, 1220, 1230, 1240])).toMatchObject(named)
+  expect(judge([1240, 1230, 1220, 1210, 1200])).toMatchObject(named)
+})

@@ -33,7 +33,8 @@ export default defineSiteDetector<'response', Datum>({
         const slow = list.filter(({ datum }) => datum.ttfbMs > slowMs)
         if (list.length < fewestPages || slow.length < slowShare * list.length) return []
         const middle = median(list.map(({ datum }) => datum.ttfbMs))
-        const [first] = slow.toSorted((a, b) => b.datum.ttfbMs - a.datum.ttfbMs)
+        // By address, so that the second look, with other times, names the same page.
+        const [first] = slow.toSorted((a, b) => a.finalUrl.localeCompare(b.finalUrl))
         if (!first) return []
         return [
           {
