@@ -8,10 +8,14 @@ export function squeeze(text: string): string {
     .trim()
 }
 
+/** Printable ASCII has nothing to fold but its case; most texts are of no more. */
+const plain = /^[ -~]*$/
+
 /** Lower case without accents, for lexicons. */
 export function fold(text: string): string {
-  return squeeze(text)
-    .toLowerCase()
+  const squeezed = squeeze(text).toLowerCase()
+  if (plain.test(squeezed)) return squeezed
+  return squeezed
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[\u2018\u2019\u02bc]/g, "'")

@@ -38,21 +38,22 @@ export function openDocument(input: {
   html: string
   headers: Readonly<Record<string, string>>
 }): PageDocument {
-  const $ = load(input.html)
-  const root = $.root()[0] ?? new Document([])
+  const parsed = load(input.html)
+  const root = parsed.root()[0] ?? new Document([])
   const elements = indexWhole(root, input.html)
   const baseUrl = readBaseUrl(elements, input.url)
   const isVisible = visibilityReader()
   const textOf = textReader(isVisible)
   const addresses = new Map<string, string | null>()
+  const elementAt = elementFinder(root)
   return {
     ...input,
     headers: lowerCaseNames(input.headers),
     baseUrl,
-    $,
+    $: withQuickPaths(parsed, elementAt),
     elements,
     pathOf: pathFinder(),
-    elementAt: elementFinder(root),
+    elementAt,
     areaOf: areaReader(elements, textOf),
     isVisible,
     textOf,
@@ -66,6 +67,18 @@ export function openDocument(input: {
       return address
     },
   }
+}
+
+/** Everybody asks for elements by their paths: following one costs a small part of parsing it as a selector. */
+function withQuickPaths($: CheerioAPI, elementAt: (path: CssPath) => Element | null): CheerioAPI {
+  return new Proxy($, {
+    apply(target, self, given: Parameters<CheerioAPI>) {
+      const [selector] = given
+      const isPath = given.length === 1 && typeof selector === 'string' && selector.startsWith('html > ')
+      const element = isPath ? elementAt(selector) : null
+      return element === null ? Reflect.apply(target, self, given) : target(element)
+    },
+  })
 }
 
 /** Pages that arrive in parts are put together first, so that they read as in a browser. */

@@ -176,6 +176,7 @@ export default defineSiteDetector<never, Datum>({
   needs: [],
   collect(page) {
     const { facts } = page
+    const isMarked = facts.$('[itemprop="price"]').length > 0
     // What is marked up as a number is written for machines.
     const prices = facts.prices.filter(
       ({ kind, isVisible, area, money, path }) =>
@@ -184,8 +185,11 @@ export default defineSiteDetector<never, Datum>({
         area !== 'reviews' &&
         money.currency !== null &&
         money.minor > 0 &&
-        !/^\s*\d+\.\d{2}\s*$/.test(
-          facts.$(path).find('[itemprop="price"]').addBack('[itemprop="price"]').text(),
+        !(
+          isMarked &&
+          /^\s*\d+\.\d{2}\s*$/.test(
+            facts.$(path).find('[itemprop="price"]').addBack('[itemprop="price"]').text(),
+          )
         ),
     )
     const currency = prices[0]?.money.currency

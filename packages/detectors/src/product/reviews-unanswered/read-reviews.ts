@@ -93,21 +93,24 @@ function dateOf($: PageFacts['$'], box: Node, page: PageReading): number | null 
 }
 
 /** Something below the review that names itself a reply and says more than its heading. */
-function hasReply($: PageFacts['$'], box: Node): boolean {
-  const inside = [...box.find(replyNodes).toArray(), ...box.next().filter(replyNodes).toArray()]
+function hasReply($: PageFacts['$'], box: Node, replies: ReadonlySet<AnyNode>): boolean {
+  const inside = [...box.find('*').toArray(), ...box.next().toArray()]
   return (
-    inside.some((element) => squeeze($(element).text()).length > 15) || replyWords.test(fold(wordsOf(box)))
+    inside.some((element) => replies.has(element) && squeeze($(element).text()).length > 15) ||
+    replyWords.test(fold(wordsOf(box)))
   )
 }
 
 /** The words of the review itself: its longest paragraph outside of any reply. */
-function quoteOf($: PageFacts['$'], box: Node): string {
+function quoteOf($: PageFacts['$'], box: Node, replies: ReadonlySet<AnyNode>): string {
+  const isReply = (node: AnyNode): boolean =>
+    replies.has(node) || (node.parent !== null && isReply(node.parent as AnyNode))
   const texts = box
     .find(
       'p, [itemprop="reviewBody"], [itemprop="description"], [class*="body" i], [class*="text" i], blockquote, summary, h3, h4',
     )
     .toArray()
-    .filter((element) => $(element).closest(replyNodes).length === 0)
+    .filter((element) => !isReply(element))
     .map((element) => squeeze($(element).text()))
   return texts.sort((a, b) => b.length - a.length)[0] ?? ''
 }
@@ -130,13 +133,15 @@ function innermost($: PageFacts['$'], selector: string): AnyNode[] {
 export function readRemarks(page: PageReading): Remark[] {
   const { $ } = page.facts
   const remarks = new Map<string, Remark>()
+  // Once for the page: its boxes lie within each other, and each would search all that is below it again.
+  const replies: ReadonlySet<AnyNode> = new Set($(replyNodes).toArray())
   for (const element of innermost($, boxes)) {
     const box = $(element)
     const stars = starsOf($, box)
     if (stars === null) continue
     const writtenMs = dateOf($, box, page)
     if (writtenMs === null) continue
-    const quote = cut(quoteOf($, box), 140)
+    const quote = cut(quoteOf($, box, replies), 140)
     if (quote.length < 12) continue
     const known = remarks.get(quote)
     // Several nested elements are one review; a reply beside any of them is its reply.
@@ -145,14 +150,14 @@ export function readRemarks(page: PageReading): Remark[] {
       stars,
       writtenMs,
       quote,
-      hasReply: hasReply($, box) || known?.hasReply === true,
+      hasReply: hasReply($, box, replies) || known?.hasReply === true,
     })
   }
   for (const element of innermost($, questionBoxes)) {
     const box = $(element)
     if (!openQuestion.test(fold(wordsOf(box)))) continue
     const writtenMs = dateOf($, box, page)
-    const quote = cut(quoteOf($, box), 140)
+    const quote = cut(quoteOf($, box, replies), 140)
     if (writtenMs === null || !quote.includes('?')) continue
     remarks.set(quote, { kind: 'question', stars: null, writtenMs, quote, hasReply: false })
   }

@@ -29,10 +29,10 @@ function innermostTexts({ $ }: PageReading['facts'], { path }: CardFact): string
 }
 
 /** A badge as a line of its own, or as a part of the line that lies over the picture. */
-function badgeIn({ facts }: PageReading, card: CardFact, blocks: readonly TextBlock[]): Badge | null {
+function badgeIn(card: CardFact, blocks: readonly TextBlock[], inner: readonly string[]): Badge | null {
   const block = blocks.find(({ text }) => isBadge(text))
   if (block) return block
-  const part = innermostTexts(facts, card).find(isBadge)
+  const part = inner.find(isBadge)
   return part !== undefined && blocks.some(({ text }) => text.includes(part))
     ? { text: part, path: card.path }
     : null
@@ -52,12 +52,11 @@ export default definePageDetector({
     const { facts } = page
     const badged = facts.cards.flatMap((card) => {
       const blocks = blocksInside(facts, card.path)
-      const badge = badgeIn(page, card, blocks)
-      const lines = [...blocks.map((block) => block.text), ...innermostTexts(facts, card)]
-      const text = fold(lines.join('\n'))
-      return badge && card.price && !condition.test(text)
-        ? [{ card, badge, prices: cardPrices(facts, card) }]
-        : []
+      const inner = innermostTexts(facts, card)
+      const badge = card.price && badgeIn(card, blocks, inner)
+      if (!badge) return []
+      const text = fold([...blocks.map((block) => block.text), ...inner].join('\n'))
+      return condition.test(text) ? [] : [{ card, badge, prices: cardPrices(facts, card) }]
     })
     if (badged.length === 0) return notApplicable
     // Any second amount on the card may be the old price, struck through by style sheets only.
