@@ -12,7 +12,7 @@ export interface DetectedLanguage {
 const mostKept = 4000
 const kept = new Map<string, DetectedLanguage>()
 const load = createRequire(import.meta.url)
-let detector: (typeof import('eld/small'))['eld'] | null = null
+let detector: typeof import('eld/small')['eld'] | null = null
 
 /** The detector's tables take a second and 170 MB: processes and threads that read no text are spared them. */
 function useDetector() {
