@@ -53,6 +53,11 @@ export const layoutInjections: readonly LiveInjection[] = [
   fault('no-button', 'no button to buy', 'atc-missing', {
     on: 'product_page',
     oneIn: 4,
+    // Neither the document nor what scripts draw of it has the button: the shop does not sell this product.
+    rewrite: (html) =>
+      html.replace(/<(button|a)\b[^>]*>(?:(?!<\/\1>)[\s\S])*?<\/\1>/gi, (control) =>
+        /^\s*(add to (cart|bag|basket)|buy now)/i.test(control.replace(/<[^>]*>/g, '')) ? '' : control,
+      ),
     repeats: true,
     script: `const buy = buyButton(); if (!buy) return true; buy.remove(); return true`,
     alsoCauses: ['oos-dead-end', 'mobile-content-missing'],
@@ -70,7 +75,11 @@ export const layoutInjections: readonly LiveInjection[] = [
     on: 'product_list_page',
     turn: ({ path }) => (/\.css(\?|$)/.test(path) ? { kind: 'answer', status: 404, body: 'gone' } : null),
     // Shops that write their styles into the page lose them where a policy for what may run forbids it.
-    rewrite: (html) => html.replace(/<style[\s\S]*?<\/style>/g, ''),
+    rewrite: (html) =>
+      html.replace(
+        /<head[^>]*>/i,
+        (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="style-src 'self'">`,
+      ),
   }),
   fault('no-button', 'a banner that pushes everything down', 'cls-shift', {
     on: 'product_page',
