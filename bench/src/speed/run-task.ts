@@ -3,7 +3,8 @@ import { fork } from 'node:child_process'
 import { memoryOfTree } from '../shared/memory-of-tree.ts'
 import type { Measure, Measured, MeasureTask, ScanMeasure, ScanTask } from './task.ts'
 
-const sampleEveryMs = 250
+/** Adding up the memory of a browser's processes costs a tenth of a second, which must not slow what is measured. */
+const sampleEveryMs = 3000
 const entry = new URL('./measure-process.ts', import.meta.url)
 
 export function runTask(task: ScanTask): Promise<Measured<ScanMeasure>>

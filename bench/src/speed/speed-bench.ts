@@ -33,9 +33,18 @@ export async function speedBench(args: readonly string[]): Promise<number> {
   const rows: SpeedRow[] = []
   await withSpeedShops(listOf(options.sizes).map(Number), async (shop) => {
     console.error(`measuring ${shop.name} …`)
-    if (chosen.has('http')) rows.push(await compareHttp(shop, settings))
-    if (shop.hasBrowserPages && chosen.has('browser')) rows.push(await compareBrowser(shop, settings))
-    if (shop.hasBrowserPages && chosen.has('second')) rows.push(await compareSecondScan(shop, settings))
+    const measure = async (name: string, compare: typeof compareHttp) => {
+      if (!chosen.has(name)) return
+      const row = await compare(shop, settings)
+      rows.push(row)
+      console.error(
+        `  ${row.measure}: ${round(row.ours, 1)} to ${round(row.bare, 1)} ${row.unit}, ratio ${round(row.ratio)}, ${megabytes(row.peakBytes)} MB`,
+      )
+    }
+    await measure('http', compareHttp)
+    if (!shop.hasBrowserPages) return
+    await measure('browser', compareBrowser)
+    await measure('second', compareSecondScan)
   })
   printTable(
     'Speed beside a bare loop on the same pages (ratio: ours / bare; for a second analysis: first / second)',

@@ -69,11 +69,24 @@ export function tokenSetLikeness(a: string, b: string): number {
   return shared / (left.size + right.size - shared)
 }
 
+/** Pages of a shop share nearly all of their features. */
+const mostDigests = 20_000
+const digests = new Map<string, Uint8Array>()
+
+function digestOf(feature: string): Uint8Array {
+  const known = digests.get(feature)
+  if (known !== undefined) return known
+  if (digests.size >= mostDigests) digests.clear()
+  const digest = createHash('md5').update(feature).digest().subarray(0, 8)
+  digests.set(feature, digest)
+  return digest
+}
+
 /** 64-bit SimHash of weighted features (tag paths of a document, say), as 16 hex digits. */
 export function simHash(features: ReadonlyMap<string, number>): string {
   const sums = new Array<number>(64).fill(0)
   for (const [feature, weight] of features) {
-    const digest = createHash('md5').update(feature).digest()
+    const digest = digestOf(feature)
     for (let bit = 0; bit < 64; bit++) {
       const isSet = ((digest[bit >> 3] ?? 0) >> (bit & 7)) & 1
       sums[bit] = (sums[bit] ?? 0) + (isSet ? weight : -weight)
