@@ -1,16 +1,17 @@
 /** The agent's loop with a real model server and pages that are written down, without a browser. */
 import { agentFailure } from '@vitrine/engine/agent/agent-phase'
-import { newState } from '@vitrine/engine/agent/agent-state'
+import { type KnownPage, newState } from '@vitrine/engine/agent/agent-state'
 import { type AgentLimits, createBudget, stateBudget } from '@vitrine/engine/agent/budget'
+import { type CachedPlan, planOf } from '@vitrine/engine/agent/cached-plan'
 import type { CapturedPage } from '@vitrine/engine/agent/captured-page'
 import type { Workplace } from '@vitrine/engine/agent/carry-out'
 import { describeEnd, describeTurn } from '@vitrine/engine/agent/describe-turn'
+import { doTask, type Review } from '@vitrine/engine/agent/do-task'
 import { explainError } from '@vitrine/engine/agent/model/explain-error'
 import { ModelError } from '@vitrine/engine/agent/model/model'
 import { openModel } from '@vitrine/engine/agent/model/open-model'
 import { withinTime } from '@vitrine/engine/agent/model/within-time'
 import { plannerPrompt } from '@vitrine/engine/agent/prompts/planner-prompt'
-import { runInstruction } from '@vitrine/engine/agent/run-instruction'
 import type { AgentSession } from '@vitrine/engine/agent/session/agent-session'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Mishap, type RunningModel, type ServeModelOptions, serveModel } from './serve-model.ts'
@@ -46,12 +47,24 @@ function writtenShop(): AgentSession {
     scroll: async () => {},
     back: async () => true,
     picture: async () => null,
-    close: async () => {},
+    close: () => {},
   }
 }
 
+type Kind = KnownPage['pageType']
+/** Numbered pages of one kind. */
+const known = (from: number, to: number, pageType: Kind = 'product_page'): KnownPage[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({
+    id: `p${from + at}`,
+    url: `${shop}/${pageType}/${from + at}`,
+    pageType,
+    title: `Lamp ${from + at}`,
+  }))
+
 interface Work {
-  pages?: number
+  pages?: number | KnownPage[]
+  plan?: CachedPlan | null
+  review?: Review
   turns?: number
   limits?: Partial<AgentLimits>
   serve?: ServeModelOptions
@@ -59,7 +72,7 @@ interface Work {
   msPerTurn?: number
 }
 
-async function work({ pages = 12, turns = 20, limits, serve, msPerTurn = 0 }: Work) {
+async function work({ pages = 12, plan = null, review, turns = 20, limits, serve, msPerTurn = 0 }: Work) {
   server = await serveModel(serve)
   const baseUrl = server.url
   const model = await openModel(
@@ -83,12 +96,7 @@ async function work({ pages = 12, turns = 20, limits, serve, msPerTurn = 0 }: Wo
       robotsAllows: () => true,
     },
     budget,
-    pages: Array.from({ length: pages }, (_, at) => ({
-      id: `p${at + 1}`,
-      url: `${shop}/products/${at + 1}`,
-      pageType: 'product_page' as const,
-      title: `Lamp ${at + 1}`,
-    })),
+    pages: typeof pages === 'number' ? known(1, pages) : pages,
     nowMs: Date.parse('2026-11-21'),
     signal: new AbortController().signal,
     tell: () => {},
@@ -100,13 +108,15 @@ async function work({ pages = 12, turns = 20, limits, serve, msPerTurn = 0 }: Wo
     unusable: 0,
     cause: null,
   }
-  await runInstruction(place, turns, async () => {
+  await doTask(place, { plan, review: review ?? null, mostTurns: turns }, async () => {
     turned += 1
   })
   await model.close()
   return {
     state,
     cause: place.cause,
+    plan: planOf(state, place.pages, plan),
+    planned: server.seen.filter(({ prompt }) => prompt.includes('Turns left')).length,
     calls: server.seen.length,
     told: describeEnd(state, 'Step 1').text,
     limits: { ...most, ...limits },
@@ -129,7 +139,7 @@ describe('a budget is stated, and ends the work', () => {
   it.each<[string, Work, reason: string, stated: string]>([
     ['of steps', { pages: 40, turns: 2 }, 'its steps are used up', '2 steps'],
     ['of tokens', { limits: { tokens: 2_000 } }, 'its tokens are used up', '2,000 tokens'],
-    ['of time', { limits: { seconds: 30 }, msPerTurn: 31_000 }, 'its time is over', '1 minutes'],
+    ['of time', { limits: { seconds: 30 }, msPerTurn: 31_000 }, 'its time is over', '1 minute '],
     ['of money', { limits: { costUsd: 0.002 } }, 'its money is spent', '$0.00'],
   ])('%s', async (_, given, reason, stated) => {
     const { state, calls, told, limits } = await work(given)
@@ -147,6 +157,53 @@ describe('a budget is stated, and ends the work', () => {
   })
 })
 
+describe('a plan that is known', () => {
+  it('is carried out without the model, whichever pages the next scan has chosen', async () => {
+    const { plan } = await work({ pages: [...known(1, 6), ...known(7, 8, 'faq_page')] })
+    expect(plan?.kinds).toEqual([
+      { type: 'product_page', most: null },
+      { type: 'faq_page', most: 0 },
+    ])
+    const few = await work({ pages: known(2, 3), plan })
+    expect(few).toMatchObject({ calls: 0, state: { state: 'completed', isReplay: true } })
+    expect(few.state.observations.filter(({ judged }) => judged?.isProven)).toHaveLength(2)
+    // What that scan did not choose is known all the same to the next one.
+    expect(few.plan).toEqual(plan)
+  })
+
+  it('asks the reader about new pages of its kinds only, and the planner about new kinds only', async () => {
+    const { plan } = await work({ pages: known(1, 3) })
+    const more = await work({ pages: known(1, 5), plan })
+    expect(more).toMatchObject({ calls: 2, planned: 0, state: { state: 'completed', isReplay: true } })
+    expect(more.state.turns.map(({ outcome }) => outcome).toSorted()).toEqual([
+      ...['as it was', 'as it was', 'as it was'],
+      ...['new; read, 1 observed', 'new; read, 1 observed'],
+    ])
+    const other = await work({ pages: [...known(1, 5), ...known(6, 6, 'faq_page')], plan: more.plan })
+    // It reports what the plan has found and ends.
+    expect(other).toMatchObject({ calls: 2, planned: 2, state: { state: 'completed', isReplay: false } })
+    expect(other.plan?.kinds).toContainEqual({ type: 'faq_page', most: 0 })
+  })
+
+  it('says what it could not read because its budget was spent', async () => {
+    const { plan } = await work({ pages: known(1, 3) })
+    const { state, told } = await work({ pages: known(1, 5), plan, limits: { tokens: 0 } })
+    expect(state).toMatchObject({ state: 'budget_spent', reason: 'It ended early: its tokens are used up.' })
+    expect(told).toMatch(/^Step 1 was not finished\. .* 3 pages read$/)
+  })
+})
+
+const lamps = ['Birch Lamp', 'Oak Lamp', 'Linen Lamp', 'Floor Lamp', 'Desk Lamp']
+const searchesFor = (queries: readonly string[]) =>
+  queries.map((query) => ({
+    region: 'GLOBAL',
+    platform: 'Desktop' as const,
+    query,
+    url: `${shop}/search?q=${query}`,
+    titles: lamps,
+  }))
+const searches = searchesFor(['mugs', 'towels'])
+const manySearches = searchesFor(['mugs', 'towels', 'chairs', 'tables'])
 const always = (mishap: Mishap): Mishap[] => Array.from({ length: 40 }, () => mishap)
 
 describe('what goes wrong is told to the owner in words, and to the operator with its cause', () => {
@@ -174,6 +231,37 @@ describe('what goes wrong is told to the owner in words, and to the operator wit
     expect(agentFailure(options, { steps })).toBe(state.reason)
   })
 
+  it.each([
+    [
+      'of pages',
+      { votes: null, pages: known(1, 2), searches: [] },
+      2,
+      /^No answer of the model could be used/,
+    ],
+    ['on searches', { votes: 'search', pages: [], searches }, 2, /^No answer of the model could be used/],
+    [
+      'on many searches',
+      { votes: 'search', pages: [], searches: manySearches },
+      3,
+      /did not answer as it was asked/,
+    ],
+    [
+      'on pictures that are not there',
+      { votes: 'picture', pages: known(1, 2), searches: [] },
+      0,
+      /^None of the pages/,
+    ],
+  ] as const)('a review %s in which nothing was answered is none', async (_, review, questions, reason) => {
+    const { state, calls, told } = await work({
+      review: { ...review },
+      serve: { mishaps: always('refusal') },
+    })
+    expect(state).toMatchObject({ state: 'failed', verdicts: [], reason: expect.stringMatching(reason) })
+    // Every question is asked twice before it is given up.
+    expect(calls).toBe(2 * questions)
+    expect(told).toMatch(/was not finished/)
+  })
+
   it('a hiccup is waited out, and an answer that could not be used stands in the log', async () => {
     const { state } = await work({
       pages: 1,
@@ -181,7 +269,7 @@ describe('what goes wrong is told to the owner in words, and to the operator wit
     })
     expect(state.state).toBe('completed')
     const lines = state.turns.map(describeTurn)
-    expect(lines).toContain('The AI agent read a page; 1 of its answers could not be used')
+    expect(lines).toContain('The AI agent read a page; 1 of the model’s answers could not be used')
     expect(state.read).toHaveLength(1)
   })
 

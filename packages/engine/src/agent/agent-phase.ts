@@ -139,7 +139,7 @@ function loadStates(
     fresh.map(async (state) => {
       // Written by this same code in an earlier attempt of the run.
       const before = await run.deps.memory.loadPhase(stateName(state.stepIndex))
-      return before === null ? state : (before as AgentState)
+      return before === null ? state : { ...state, ...(before as AgentState) }
     }),
   )
 }

@@ -62,6 +62,8 @@ export interface AgentState {
   /** What this instruction used. */
   spent: Spent
   isReplay: boolean
+  /** Turns at the beginning that followed a plan; no model chose them. */
+  replayedTurns: number
 }
 
 export function newState(stepIndex: number, instruction: string, detector: string): AgentState {
@@ -79,5 +81,6 @@ export function newState(stepIndex: number, instruction: string, detector: strin
     verdicts: [],
     spent: { inputTokens: 0, outputTokens: 0, costUsd: 0, ms: 0 },
     isReplay: false,
+    replayedTurns: 0,
   }
 }

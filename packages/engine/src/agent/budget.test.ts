@@ -14,7 +14,7 @@ const limits: AgentLimits = {
 
 it('a budget is said beforehand', () => {
   expect(stateBudget(limits, 2)).toBe(
-    'The AI agent may use at most 40 steps, 1,000 tokens, 1 minutes and $0.01',
+    'The AI agent may use at most 40 steps, 1,000 tokens, 1 minute and $0.01',
   )
 })
 

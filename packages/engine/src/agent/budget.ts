@@ -61,7 +61,7 @@ export function stateBudget(limits: AgentLimits, instructionCount: number): stri
   const most = [
     `${instructionCount * turnsPerInstruction} steps`,
     `${tokens.toLocaleString('en-US')} tokens`,
-    `${Math.ceil(seconds / 60)} minutes`,
+    `${Math.ceil(seconds / 60)} ${seconds > 60 ? 'minutes' : 'minute'}`,
     ...(limits.inputUsd + limits.outputUsd > 0 ? [`$${costUsd.toFixed(2)}`] : []),
   ]
   return `The AI agent may use at most ${most.slice(0, -1).join(', ')} and ${most.at(-1)}`

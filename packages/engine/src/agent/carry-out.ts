@@ -121,14 +121,17 @@ export async function readCurrent(place: Workplace, picture: Buffer | null = nul
   const prompt = readerPrompt(state.instruction, page, new Date(place.nowMs).toISOString().slice(0, 10))
   const { value, usage } = await askReader(place, prompt, picture)
   place.budget.charge(usage)
-  if (value === null) {
-    place.unusable += 1
-    if (place.unusable < mostUnusable) return 'read, but the answer could not be used'
-    throw new ModelError('unusable', 'The model did not answer as it was asked to.')
-  }
+  if (value === null) return countUnusable(place)
   place.unusable = 0
   const added = takeOver(place, page, value.observations)
   return added === 0 ? 'read, nothing observed' : `read, ${added} observed`
+}
+
+/** Passes over an answer of no use, as long as they are not several at a time. @throws ModelError */
+export function countUnusable(place: Workplace): string {
+  place.unusable += 1
+  if (place.unusable < mostUnusable) return 'read, but the answer could not be used'
+  throw new ModelError('unusable', 'The model did not answer as it was asked to.')
 }
 
 /** Not every model can look at pictures; one that cannot is asked without. */
@@ -148,7 +151,8 @@ async function askReader({ model, signal }: Workplace, prompt: string, picture: 
 export function takeOver(place: Workplace, page: CapturedPage, observations: readonly Observation[]): number {
   const { state, currentId } = place
   if (currentId !== null && !state.read.includes(currentId)) state.read.push(currentId)
-  state.seen[page.url] = textHash(page)
+  // Under the address that the scan knows it by: where a page leads to may change.
+  state.seen[place.pages.find(({ id }) => id === currentId)?.url ?? page.url] = textHash(page)
   return observations.filter((observation) => keep(place, page, observation)).length
 }
 

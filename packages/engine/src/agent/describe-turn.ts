@@ -1,4 +1,5 @@
 import type { AgentState, AgentTurn } from './agent-state.ts'
+import { countReads } from './end-by-error.ts'
 
 const deeds: Readonly<Record<string, string>> = {
   look: 'read the page again',
@@ -13,24 +14,28 @@ const deeds: Readonly<Record<string, string>> = {
 }
 
 /** A line of the scan's log for a turn, in the owner's words. Neither the page nor the model is repeated in it. */
-export function describeTurn({ tool, input, outcome }: AgentTurn): string {
+export function describeTurn(turn: AgentTurn): string {
+  const { tool, outcome } = turn
   const refusal = /^refused: (.*)/.exec(outcome)?.[1]
   if (tool === null) return 'The AI agent asked for something that it cannot do'
   if (refusal !== undefined) return `The AI agent was kept from something: ${refusal}`
+  const { read, unusable } = countReads({ turns: [turn] })
+  if (tool === 'look' && outcome.startsWith('failed')) return 'The AI agent found no picture to look at'
   if (tool !== 'go') return `The AI agent ${deeds[tool] ?? tool}`
-  const opened = Array.isArray(input.pages) ? input.pages.length : 1
   const noticed = [...outcome.matchAll(/(\d+) observed/g)].reduce((sum, [, count]) => sum + Number(count), 0)
-  const pages = opened === 1 ? 'a page' : `${opened} pages`
-  const unused = outcome.split('could not be used').length - 1
-  return `The AI agent read ${pages}${noticed === 0 ? '' : ` and noticed ${noticed} ${noticed === 1 ? 'thing' : 'things'}`}${unused === 0 ? '' : `; ${unused} of its answers could not be used`}`
+  if (read === 0) return 'The AI agent could not read what it wanted to open'
+  const pages = read === 1 ? 'a page' : `${read} pages`
+  return `The AI agent read ${pages}${noticed === 0 ? '' : ` and noticed ${noticed} ${noticed === 1 ? 'thing' : 'things'}`}${unusable === 0 ? '' : `; ${unusable} of the model’s answers could not be used`}`
 }
 
 /** How a step ended, for the log. Only what came to its end is done. */
 export function describeEnd(
-  { state, reason, read, isReplay }: AgentState,
+  { state, reason, read, isReplay, turns }: AgentState,
   name: string,
 ): { text: string; isDone: boolean } {
-  const pages = `${read.length} ${read.length === 1 ? 'page' : 'pages'} read`
+  const { unusable } = countReads({ turns })
+  const unused = unusable === 0 ? '' : `, ${unusable} of the model’s answers could not be used`
+  const pages = `${read.length} ${read.length === 1 ? 'page' : 'pages'} read${unused}`
   if (state !== 'completed')
     return { text: `${name} was not finished. ${reason ?? ''} ${pages}`, isDone: false }
   return { text: `${name} is done: ${pages}${isReplay ? ', as it was done before' : ''}`, isDone: true }

@@ -1,11 +1,13 @@
 import { refusalOfAddress } from './action-policy.ts'
-import { type CachedPlan, textHash } from './cached-plan.ts'
+import type { KnownPage } from './agent-state.ts'
+import { type CachedPlan, hasNewKinds, plannedPages, textHash } from './cached-plan.ts'
 import { openPage, readCurrent, takeOver, type Workplace } from './carry-out.ts'
-import { endByError } from './end-by-error.ts'
+import { budgetSpent, endByError } from './end-by-error.ts'
 
 /**
- * Does again what was done before: opens the pages of the plan, and asks the reader only about those that show something
- * else by now. The rules judge every observation anew.
+ * Does again what was done before: opens the pages that the plan is about, and asks the reader only about those that are
+ * new or show something else by now. The rules judge every observation anew. The work is left unfinished where the store
+ * has kinds of pages that nobody has planned for; a planner then goes on.
  */
 export async function replayPlan(
   place: Workplace,
@@ -14,43 +16,52 @@ export async function replayPlan(
 ): Promise<void> {
   const { state } = place
   state.isReplay = true
+  let unread = false
   try {
-    for (const { url, textHash: before, observations } of plan.pages) {
-      // Done in an earlier attempt of this run.
-      if (state.seen[url] !== undefined) continue
+    // What was done in an earlier attempt of this run is passed over.
+    for (const page of plannedPages(plan, place.pages).filter(({ url }) => state.seen[url] === undefined)) {
       place.signal.throwIfAborted()
-      const outcome = await replayPage(place, url, before, observations)
+      const { outcome, isUnread } = await replayPage(place, page, plan)
+      unread ||= isUnread
       state.turns.push({
         turn: state.turns.length + 1,
         tool: 'go',
-        input: { pages: [place.currentId ?? url] },
+        input: { pages: [page.id] },
         outcome,
-        pageUrl: url,
+        pageUrl: page.url,
         at: new Date(place.nowMs).toISOString(),
       })
+      state.replayedTurns = state.turns.length
       await onTurn()
     }
-    state.state = 'completed'
+    if (unread) Object.assign(state, budgetSpent(place.budget.exhausted()))
+    else if (!hasNewKinds(plan, place.pages)) state.state = 'completed'
   } catch (error) {
     endByError(place, error)
   }
+  if (state.state === 'in_progress') state.isReplay = false
   await onTurn()
 }
 
 async function replayPage(
   place: Workplace,
-  url: string,
-  before: string,
-  observations: CachedPlan['pages'][number]['observations'],
-): Promise<string> {
+  { id, url }: KnownPage,
+  plan: CachedPlan,
+): Promise<{ outcome: string; isUnread: boolean }> {
+  const came = (outcome: string, isUnread = false) => ({ outcome, isUnread })
   const refusal = refusalOfAddress(place.policy, url)
-  if (refusal !== null) return `refused: ${refusal}`
-  const page = await openPage(place, url, place.pages.find((each) => each.url === url)?.id ?? null)
-  if (page === null) return 'failed to open'
-  if (textHash(page) !== before) {
-    const spent = place.budget.exhausted()
-    return spent === null ? `changed since; ${await readCurrent(place)}` : `changed since, not read: ${spent}`
+  if (refusal !== null) return came(`refused: ${refusal}`)
+  const page = await openPage(place, url, id)
+  if (page === null) return came('failed to open')
+  const before = plan.pages.find((each) => each.url === url)
+  if (before !== undefined && textHash(page) === before.textHash) {
+    takeOver(place, page, before.observations)
+    return came('as it was')
   }
-  takeOver(place, page, observations)
-  return 'as it was'
+  const change = before === undefined ? 'new' : 'changed since'
+  const spent = place.budget.exhausted()
+  // What is as it was can still be told without the model.
+  return spent === null
+    ? came(`${change}; ${await readCurrent(place)}`)
+    : came(`failed: ${change}, not read: ${spent}`, true)
 }

@@ -2,7 +2,7 @@
 
 import type { AgentState } from './agent-state.ts'
 import { carryOut, type Workplace } from './carry-out.ts'
-import { endByError } from './end-by-error.ts'
+import { budgetSpent, endByError } from './end-by-error.ts'
 import { loopReason, refused } from './loop-guard.ts'
 import { plannerInstructions, plannerPrompt } from './prompts/planner-prompt.ts'
 import { readAction, toolOffers } from './tool-offers.ts'
@@ -17,11 +17,12 @@ export async function runInstruction(
   onTurn: (state: AgentState) => Promise<void>,
 ): Promise<void> {
   const { state } = place
+  const most = mostTurns + state.replayedTurns
   while (state.state === 'in_progress') {
     place.signal.throwIfAborted()
-    const end = reasonToEnd(place, mostTurns)
+    const end = reasonToEnd(place, most)
     if (end !== null) Object.assign(state, end)
-    else await takeTurn(place, mostTurns)
+    else await takeTurn(place, most)
     await onTurn(state)
   }
 }
@@ -31,8 +32,8 @@ function reasonToEnd(
   mostTurns: number,
 ): Pick<AgentState, 'state' | 'reason'> | null {
   const spent = budget.exhausted() ?? (state.turns.length >= mostTurns ? 'its steps are used up' : null)
-  if (spent !== null) return { state: 'budget_spent', reason: `It ended early: ${spent}.` }
-  const loop = loopReason(state.turns)
+  if (spent !== null) return budgetSpent(spent)
+  const loop = loopReason(state.turns.slice(state.replayedTurns))
   return loop === null ? null : { state: 'failed', reason: `It was ended: ${loop}.` }
 }
 

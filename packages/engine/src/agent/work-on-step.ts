@@ -1,19 +1,15 @@
 /** One step of the agent: from a plan that is known where there is one, otherwise with the model's own navigation. */
 import { stepOfAgentPosition } from '@vitrine/kernel/agent-position'
 import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
-import type { PlayedSearch } from '../flow/play-flows.ts'
 import { causeOf } from '../scan/tell.ts'
 import { type AgentScene, stateName } from './agent-scene.ts'
-import type { AgentState, KnownPage } from './agent-state.ts'
+import type { AgentState } from './agent-state.ts'
 import { type CachedPlan, planKey, planOf } from './cached-plan.ts'
 import type { Workplace } from './carry-out.ts'
 import { describeEnd, describeTurn } from './describe-turn.ts'
-import { readPages } from './judges/judge-pages.ts'
+import { doTask, type Review, type Task } from './do-task.ts'
 import { withinTime } from './model/within-time.ts'
-import { replayPlan } from './replay-plan.ts'
-import { runInstruction } from './run-instruction.ts'
 import { type AgentSession, openAgentSession } from './session/agent-session.ts'
-import { takeVotes, type VoteKind } from './votes/take-votes.ts'
 
 /**
  * Works on a step to its end. Never throws but for a stopped scan.
@@ -21,7 +17,7 @@ import { takeVotes, type VoteKind } from './votes/take-votes.ts'
  */
 export async function workOnStep(scene: AgentScene, state: AgentState, review: Review | null): Promise<void> {
   const { run, agent, region, platform } = scene
-  const key = planKey(state.instruction, scene.pages)
+  const key = planKey(state.instruction, region)
   const plan = review === null ? await findPlan(scene, state, key) : null
   const name = `${review === null ? `Step ${stepOfAgentPosition(state.stepIndex) + 1}` : 'AI review'}${scene.where}`
   run.tell.info(`${name}: ${state.instruction.replaceAll('`', '')}`)
@@ -42,7 +38,7 @@ export async function workOnStep(scene: AgentScene, state: AgentState, review: R
     cause = causeOf(error)
   }
   await keep(scene, state)
-  const made = review === null ? planOf(state) : null
+  const made = review === null ? planOf(state, scene.pages, plan) : null
   if (made !== null) {
     scene.plans.set(key, made)
     // A replay in which nothing had changed leaves the same plan.
@@ -61,25 +57,12 @@ async function findPlan(scene: AgentScene, state: AgentState, key: string): Prom
   return plan
 }
 
-/** A check in which a model helps. */
-export interface Review {
-  /** Null: the reader names passages of the pages. */
-  votes: VoteKind | null
-  pages: readonly KnownPage[]
-  searches: readonly PlayedSearch[]
-}
-
-interface Task {
-  plan: CachedPlan | null
-  review: Review | null
-}
-
 /** Answers what went wrong inside; null: nothing. */
 async function work(
   scene: AgentScene,
   state: AgentState,
   session: AgentSession,
-  { plan, review }: Task,
+  { plan, review }: Pick<Task, 'plan' | 'review'>,
 ): Promise<string | null> {
   const { run, agent } = scene
   const spentBefore = state.spent
@@ -115,10 +98,7 @@ async function work(
     }
     await keep(scene, state)
   }
-  if (review?.votes) await takeVotes(place, { ...review, kind: review.votes }, onTurn)
-  else if (review !== null) await readPages(place, review.pages, onTurn)
-  else if (plan !== null) await replayPlan(place, plan, onTurn)
-  else await runInstruction(place, agent.limits.turnsPerInstruction, onTurn)
+  await doTask(place, { plan, review, mostTurns: agent.limits.turnsPerInstruction }, onTurn)
   return place.cause
 }
 

@@ -48,8 +48,8 @@ describe('votes on a picture', () => {
   it('count for nothing when the model refuses or babbles, and are waited for when it is busy', async () => {
     const model = await open(['refusal', 'refusal', 'malformed', 'malformed', 'rate-limit'])
     const matter = { name: 'Red Mug', picture: await mug('#2350b4'), signal }
-    expect((await voteOnPicture(model, 0, matter)).isWrong).toBe(false)
-    expect((await voteOnPicture(model, 1, matter)).isWrong).toBe(false)
+    expect((await voteOnPicture(model, 0, matter)).isWrong).toBeNull()
+    expect((await voteOnPicture(model, 1, matter)).isWrong).toBeNull()
     expect((await voteOnPicture(model, 0, matter)).isWrong).toBe(true)
     expect(server?.seen).toHaveLength(6)
   })
@@ -72,7 +72,7 @@ describe('votes on searches', () => {
     const model = await open(['malformed', 'malformed'])
     const [mugs = played[0]] = doubtful
     if (mugs === undefined) throw new Error('there is a search')
-    expect((await voteOnSearch(model, 0, mugs, signal)).isOff).toBe(false)
+    expect((await voteOnSearch(model, 0, mugs, signal)).isOff).toBeNull()
     expect((await voteOnSearch(model, 1, mugs, signal)).isOff).toBe(true)
     expect(searchVerdict(doubtful.slice(0, 1), played)).toBeNull()
     expect(searchVerdict(doubtful, played)).toMatchObject({ isProven: true, finding: { severity: 'medium' } })
@@ -86,8 +86,8 @@ describe('votes on design', () => {
     const captured = { ...page, title: '', lang: 'en', lines, pictures: [], controls: [] }
     const { remarks } = await voteOnDesign(model, { page: captured, picture: await mug('#fff'), signal })
     expect(remarks).toEqual([{ aspect: 'crowded', quote: 'Only today!' }])
-    expect(designVerdicts(page, remarks, [])).toEqual([])
-    expect(designVerdicts(page, remarks, remarks)).toMatchObject([{ isProven: false }])
+    expect(designVerdicts(page, remarks ?? [], [])).toEqual([])
+    expect(designVerdicts(page, remarks ?? [], remarks ?? [])).toMatchObject([{ isProven: false }])
   })
 })
 

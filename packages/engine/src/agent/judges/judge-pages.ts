@@ -4,7 +4,7 @@ import { refusalOfAddress } from '../action-policy.ts'
 import type { AgentScene } from '../agent-scene.ts'
 import type { AgentState, KnownPage } from '../agent-state.ts'
 import { openPage, readCurrent, type Workplace } from '../carry-out.ts'
-import { endByError } from '../end-by-error.ts'
+import { budgetSpent, endByError } from '../end-by-error.ts'
 import type { Judge } from './judge-table.ts'
 
 const mostPages = 12
@@ -33,7 +33,7 @@ export async function readPages(
       place.signal.throwIfAborted()
       const spent = place.budget.exhausted()
       if (spent !== null) {
-        Object.assign(state, { state: 'budget_spent', reason: `It ended early: ${spent}.` })
+        Object.assign(state, budgetSpent(spent))
         break
       }
       const refusal = refusalOfAddress(place.policy, url)

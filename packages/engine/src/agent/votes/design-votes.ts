@@ -27,14 +27,14 @@ Answer with JSON only: {"remarks": [{"aspect": "offer_unclear" | "next_step_uncl
 
 const mostLines = 60
 
-/** One vote: the remarks whose passage really is on the page. @throws ModelError */
+/** One vote: the remarks whose passage really is on the page; null when it cannot be used. @throws ModelError */
 export async function voteOnDesign(
   model: Model,
   { page, picture, signal }: { page: CapturedPage; picture: Uint8Array; signal: AbortSignal },
-): Promise<{ remarks: Remark[]; usage: ModelUsage }> {
+): Promise<{ remarks: Remark[] | null; usage: ModelUsage }> {
   const prompt = `Look at this ${page.pageType.replaceAll('_', ' ')}.\n\n${fence('page text', page.lines.slice(0, mostLines))}`
   const { value, usage } = await model.ask({ instructions, prompt, picture, answer: Remarks, signal })
-  const remarks = (value?.remarks ?? []).filter(({ quote }) => lineOf(page, quote) !== -1)
+  const remarks = value?.remarks.filter(({ quote }) => lineOf(page, quote) !== -1) ?? null
   return { remarks, usage }
 }
 

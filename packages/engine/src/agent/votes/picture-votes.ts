@@ -24,19 +24,19 @@ const questions = [
   },
 ] as const
 
-/** Whether a vote says that the picture is wrong; false for what cannot be used. @throws ModelError */
+/** Whether a vote says that the picture is wrong; null when the answer cannot be used. @throws ModelError */
 export async function voteOnPicture(
   model: Model,
   round: 0 | 1,
   { name, picture, signal }: { name: string; picture: Uint8Array; signal: AbortSignal },
-): Promise<{ isWrong: boolean; usage: ModelUsage }> {
+): Promise<{ isWrong: boolean | null; usage: ModelUsage }> {
   const prompt = `Compare the picture with the name.\n\n${fence('name', [plainLine(name, longestName)])}`
   if (round === 0) {
     const { value, usage } = await model.ask({ ...questions[0], prompt, picture, signal })
-    return { isWrong: value !== null && !value.fits && value.confidence >= surest, usage }
+    return { isWrong: value === null ? null : !value.fits && value.confidence >= surest, usage }
   }
   const { value, usage } = await model.ask({ ...questions[1], prompt, picture, signal })
-  return { isWrong: value?.shows_other === true && value.confidence >= surest, usage }
+  return { isWrong: value === null ? null : value.shows_other && value.confidence >= surest, usage }
 }
 
 /** What two votes against a picture come to: an alert where the rule agrees on both pictures, else a hint. */

@@ -40,13 +40,13 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 export const doubtfulSearches = (searches: readonly PlayedSearch[]): PlayedSearch[] =>
   searches.filter((search) => shareOfStem(search) < wantedShare)
 
-/** Whether a vote, too, finds fewer than half of the first results right. @throws ModelError */
+/** Whether a vote, too, finds fewer than half of the first results right; null when it cannot be used. @throws ModelError */
 export async function voteOnSearch(
   model: Model,
   round: 0 | 1,
   search: PlayedSearch,
   signal: AbortSignal,
-): Promise<{ isOff: boolean; usage: ModelUsage }> {
+): Promise<{ isOff: boolean | null; usage: ModelUsage }> {
   const first = search.titles.slice(0, looked)
   const { value, usage } = await model.ask({
     instructions: `${questions[round]}\n${shared}`,
@@ -61,7 +61,7 @@ export async function voteOnSearch(
     signal,
   })
   const relevant = new Set((value?.relevant ?? []).filter((number) => number >= 1 && number <= first.length))
-  return { isOff: value !== null && relevant.size / first.length < wantedShare, usage }
+  return { isOff: value === null ? null : relevant.size / first.length < wantedShare, usage }
 }
 
 /** One alert for the search as a whole, when at least two searches and half of those played are off. */

@@ -2,8 +2,8 @@
 import type { PlayedSearch } from '../../flow/play-flows.ts'
 import { refusalOfAddress } from '../action-policy.ts'
 import type { KnownPage, Verdict } from '../agent-state.ts'
-import { openPage, type Workplace } from '../carry-out.ts'
-import { endByError } from '../end-by-error.ts'
+import { countUnusable, openPage, type Workplace } from '../carry-out.ts'
+import { budgetSpent, endByError } from '../end-by-error.ts'
 import { designVerdicts, voteOnDesign } from './design-votes.ts'
 import { pictureVerdict, voteOnPicture } from './picture-votes.ts'
 import { doubtfulSearches, searchVerdict, voteOnSearch } from './search-votes.ts'
@@ -36,11 +36,11 @@ export async function takeVotes(
       place.signal.throwIfAborted()
       const spent = place.budget.exhausted()
       if (spent !== null) {
-        Object.assign(state, { state: 'budget_spent', reason: `It ended early: ${spent}.` })
+        Object.assign(state, budgetSpent(spent))
         break
       }
       const outcome = await motion.vote()
-      state.read.push(motion.id)
+      if (outcome.startsWith('read')) state.read.push(motion.id)
       state.turns.push({
         turn: state.turns.length + 1,
         tool: 'look',
@@ -69,6 +69,8 @@ function pageMotions(place: Workplace, { kind, pages }: Matter): Motion[] {
       const refusal = refusalOfAddress(place.policy, page.url)
       if (refusal !== null) return `refused: ${refusal}`
       const verdicts = await vote(place, page)
+      if (verdicts === 'unusable') return countUnusable(place)
+      place.unusable = 0
       if (verdicts === null) return 'failed: there was no picture to look at'
       place.state.verdicts.push(...verdicts)
       return verdicts.length === 0 ? 'read, nothing observed' : `read, ${verdicts.length} observed`
@@ -82,7 +84,10 @@ async function visit(place: Workplace, { url, id }: KnownPage) {
   return openPage(place, url, id)
 }
 
-async function votePicture(place: Workplace, page: KnownPage): Promise<Verdict[] | null> {
+/** Null: there was nothing to look at. */
+type Voted = Verdict[] | 'unusable' | null
+
+async function votePicture(place: Workplace, page: KnownPage): Promise<Voted> {
   const { model, signal, session } = place
   const name = page.title
   if (name === null || (await visit(place, page)) === null) return null
@@ -90,15 +95,17 @@ async function votePicture(place: Workplace, page: KnownPage): Promise<Verdict[]
   if (first === null) return null
   const one = await voteOnPicture(model, 0, { name, picture: first, signal })
   place.budget.charge(one.usage)
+  if (one.isWrong === null) return 'unusable'
   if (!one.isWrong || (await visit(place, page)) === null) return []
   const second = await session.picture('product')
   if (second === null) return []
   const two = await voteOnPicture(model, 1, { name, picture: second, signal })
   place.budget.charge(two.usage)
+  if (two.isWrong === null) return 'unusable'
   return two.isWrong ? [await pictureVerdict(page, name, [first, second])] : []
 }
 
-async function voteDesign(place: Workplace, page: KnownPage): Promise<Verdict[] | null> {
+async function voteDesign(place: Workplace, page: KnownPage): Promise<Voted> {
   const { model, signal, session } = place
   const votes = []
   for (const _ of [1, 2]) {
@@ -107,6 +114,7 @@ async function voteDesign(place: Workplace, page: KnownPage): Promise<Verdict[] 
     if (captured === null || picture === null) return null
     const { remarks, usage } = await voteOnDesign(model, { page: captured, picture, signal })
     place.budget.charge(usage)
+    if (remarks === null) return 'unusable'
     if (remarks.length === 0) return []
     votes.push(remarks)
   }
@@ -124,6 +132,8 @@ function searchMotions(place: Workplace, { searches }: Matter, off: PlayedSearch
       for (const round of [0, 1] as const) {
         const { isOff, usage } = await voteOnSearch(model, round, search, signal)
         place.budget.charge(usage)
+        if (isOff === null) return countUnusable(place)
+        place.unusable = 0
         if (!isOff) return 'read, nothing observed'
       }
       off.push(search)
