@@ -1,11 +1,54 @@
+import type { ConsoleArtifact, NetworkArtifact } from '@vitrine/engine/artifacts'
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
+import { cut } from '../../shared/text.ts'
 import { fileName } from '../../shared/url.ts'
 
 const browserLinkColour = 'rgb(0, 0, 238)'
 const fewestLinks = 5
 const plainShare = 0.8
+
+/** Why styles did not arrive, in the owner's words; null when nothing shows that they were kept away. */
+interface Loss {
+  key: string
+  said: string
+  seen: string
+  wanted: string
+  status: number | null
+}
+
+function lostSheet(requests: NetworkArtifact['requests']): Loss | null {
+  const lost = requests.find(
+    ({ resourceType, status, failure }) =>
+      resourceType === 'stylesheet' &&
+      ((status !== null && status >= 400) || (failure !== null && !/abort|blocked/i.test(failure))),
+  )
+  if (!lost) return null
+  const reason = lost.status === null ? 'could not be loaded' : `answers with status ${lost.status}`
+  return {
+    key: fileName(lost.url).replace(/[\d.]+|[a-f0-9]{8,}/g, ''),
+    said: `The style sheet ${fileName(lost.url)} ${reason}`,
+    seen: `${lost.url} ${reason}`,
+    wanted: 'A style sheet that answers with status 200',
+    status: lost.status,
+  }
+}
+
+/** Styles that stand in the page need no request; only the browser's own words tell that it refused them. */
+function refusedStyles(errors: ConsoleArtifact['errors']): Loss | null {
+  const refusal = errors.find(
+    ({ text }) => /content security policy/i.test(text) && /\bstyle(sheet|-src(-elem)?)?\b/i.test(text),
+  )
+  if (!refusal) return null
+  return {
+    key: 'policy',
+    said: 'The security policy of the page forbids its own styles',
+    seen: cut(refusal.text, 240),
+    wanted: 'A policy that allows the styles that the page brings along (style-src)',
+    status: null,
+  }
+}
 
 export default definePageDetector({
   id: 'unstyled-page',
@@ -16,38 +59,34 @@ export default definePageDetector({
   family: 'overlays, overflow, clipping',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
-  needs: ['dom', 'network'],
+  needs: ['dom', 'network', 'console'],
   detect(page) {
-    const { dom, network } = page.artifacts
-    const sheets = network.requests.filter(({ resourceType }) => resourceType === 'stylesheet')
-    if (sheets.length === 0 || dom.nodes.length === 0) return notApplicable
-    const failed = sheets.filter(
-      ({ status, failure }) =>
-        (status !== null && status >= 400) || (failure !== null && !/abort|blocked/i.test(failure)),
-    )
+    const { dom, network, console } = page.artifacts
+    const hasSheets = network.requests.some(({ resourceType }) => resourceType === 'stylesheet')
+    const refused = refusedStyles(console.errors)
+    if ((!hasSheets && !refused) || dom.nodes.length === 0) return notApplicable
     const links = dom.nodes.filter(
       ({ tag, isVisible, text, attributes }) => tag === 'a' && isVisible && text !== '' && attributes.href,
     )
     const plain = links.filter(
       ({ style }) => style.color === browserLinkColour && style.textDecorationLine.includes('underline'),
     )
-    // A file that fails is only half the proof: the page may look right without it.
+    // Styles that were kept away are only half the proof: the page may look right without them.
     const isPlain = links.length >= fewestLinks && plain.length >= plainShare * links.length
-    const [first] = failed
-    if (!first || !isPlain) return failOrPass([])
-    const reason = first.status === null ? 'could not be loaded' : `answers with status ${first.status}`
+    const loss = lostSheet(network.requests) ?? refused
+    if (!loss || !isPlain) return failOrPass([])
     return failOrPass([
       pageFinding(page, {
-        causeKey: `styles|${fileName(first.url).replace(/[\d.]+|[a-f0-9]{8,}/g, '')}`,
+        causeKey: `styles|${loss.key}`,
         severity: 'high',
         confidence: 0.92,
         title: 'Page arrives without its styles',
-        description: `The style sheet ${fileName(first.url)} ${reason}, and ${plain.length} of ${links.length} links look as the browser draws them without styles. The page looks broken, and shoppers leave.`,
+        description: `${loss.said}, and ${plain.length} of ${links.length} links look as the browser draws them without styles. The page looks broken, and shoppers leave.`,
         platform: page.platform,
-        rows: [beforeAfter(`${first.url} ${reason}`, 'A style sheet that answers with status 200')],
-        facts: { file: first.url, status: first.status },
+        rows: [beforeAfter(loss.seen, loss.wanted)],
+        facts: { cause: loss.key, status: loss.status },
         howChecked: [
-          'Watched the style sheets load in a browser and read the colours of the links, on two visits.',
+          'Watched the styles load in a browser and read the colours of the links, on two visits.',
         ],
       }),
     ])
