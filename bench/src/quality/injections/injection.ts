@@ -46,7 +46,7 @@ export interface Injection {
   /** Changes so much of the shop that nothing else is injected in the same scan. */
   needsRound?: boolean
   /** What is changed; of injections that change the same, one stands on a page. */
-  touches?: 'cards' | 'price' | 'data'
+  touches?: 'cards' | 'price' | 'data' | 'picture'
   /** Only a shop whose every address was opened can show it. */
   needsWholeShop?: boolean
   /** Other checks that rightly answer to the same change. */

@@ -274,16 +274,21 @@ const products: readonly Injection[] = [
   lookalike('decorative picture without description', 'image-alt-poor', ($) =>
     afterHeading($, '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" width="1" height="1">'),
   ),
-  lookalike('picture that loads late', 'image-broken', ($, { product }) => {
-    const picture = mainPicture($, product)
-    const source = picture.attr('src')
-    if (!source || picture.attr('data-src')) return false
-    picture
-      .attr('data-src', source)
-      .attr('src', 'data:image/gif;base64,R0lGODlhAQABAAAAACw=')
-      .addClass('lazyload')
-    return true
-  }),
+  lookalike(
+    'picture that loads late',
+    'image-broken',
+    ($, { product }) => {
+      const picture = mainPicture($, product)
+      const source = picture.attr('src')
+      if (!source || picture.attr('data-src')) return false
+      picture
+        .attr('data-src', source)
+        .attr('src', 'data:image/gif;base64,R0lGODlhAQABAAAAACw=')
+        .addClass('lazyload')
+      return true
+    },
+    { touches: 'picture' },
+  ),
   lookalike('article number with spaces', 'sd-product-invalid', ($) =>
     addToProductData($, '"gtin13":"4 006381 333931"'),
   ),

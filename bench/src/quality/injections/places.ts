@@ -59,6 +59,10 @@ function leadsTo(href: string | undefined, path: string): boolean {
   )
 }
 
+/** Whether a link goes to a page, and not to the picture in full. */
+const leadsToPage = (href: string | undefined) =>
+  href !== undefined && !/^#|^javascript:|\.(?:jpe?g|png|webp|gif|avif)\b|[?&](?:w|width|q)=/i.test(href)
+
 /** The largest element that links to this product and to no other: its card in a list. */
 function cardOf($: CheerioAPI, product: ShopProduct, products: InjectedPage['products']) {
   const links = $('a[href]').filter((_, link) => leadsTo($(link).attr('href'), product.path))
@@ -95,7 +99,8 @@ export function mainPicture($: CheerioAPI, product: ShopProduct | null) {
     .filter(
       (_, image) =>
         ($(image).attr('alt') ?? '').includes(product?.title ?? '\u0000') &&
-        !leadsTo($(image).closest('a').attr('href'), product?.path ?? '/'),
+        // The picture of a card leads to a product, and may be that of another whose name holds this one's.
+        !leadsToPage($(image).closest('a').attr('href')),
     )
     .first()
 }

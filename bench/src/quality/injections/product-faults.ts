@@ -287,8 +287,9 @@ const pageParts: readonly Injection[] = [
       const kind = (title: string) => title.split(' ')[0]
       if (/lorem ipsum|pellentesque/i.test($('body').text())) return false
       if (products.find(({ title }) => kind(title) === kind(product?.title ?? '')) !== product) return false
-      const texts = $('main p, main li, [class*="description" i] p').filter(
-        (_, text) => $(text).text().trim().split(/\s+/).length > 5 && $(text).find('a, button').length === 0,
+      const texts = $('main p, main li, main div, [class*="description" i] p').filter(
+        (_, text) =>
+          $(text).text().trim().split(/\s+/).length > 5 && $(text).find('a, button, div, h1').length === 0,
       )
       texts.remove()
       return (
@@ -301,8 +302,11 @@ const pageParts: readonly Injection[] = [
 ]
 
 const pictures: readonly Injection[] = [
-  fault('main picture missing', 'image-broken', ($, { product }) =>
-    replacePicture($, product, '/injected/missing-picture.jpg'),
+  fault(
+    'main picture missing',
+    'image-broken',
+    ($, { product }) => replacePicture($, product, '/injected/missing-picture.jpg'),
+    { touches: 'picture' },
   ),
   fault(
     'picture that is a page',
@@ -320,12 +324,17 @@ const pictures: readonly Injection[] = [
       answers: () => ({ '/injected/picture-of-a-card.jpg': { status: 200, body: '<html>moved</html>' } }),
     },
   ),
-  fault('file name as description of the picture', 'image-alt-poor', ($, { product }) => {
-    const picture = mainPicture($, product)
-    if (picture.length === 0) return false
-    picture.attr('alt', 'IMG_20240117_0042.jpg')
-    return true
-  }),
+  fault(
+    'file name as description of the picture',
+    'image-alt-poor',
+    ($, { product }) => {
+      const picture = mainPicture($, product)
+      if (picture.length === 0) return false
+      picture.attr('alt', 'IMG_20240117_0042.jpg')
+      return true
+    },
+    { touches: 'picture' },
+  ),
 ]
 
 export const productFaults = [...prices, ...data, ...pageParts, ...pictures]

@@ -1,6 +1,6 @@
 /** Faults of what a shop promises, says of itself and shows beside its products. */
 import { afterHeading, fault, type InjectedPage, type Injection } from './injection.ts'
-import { buyControls, mainPicture, mainPrice, pricedCards } from './places.ts'
+import { buyControls, mainPrice, pricedCards, replacePicture } from './places.ts'
 
 const paragraph = (name: string, detector: string, html: string, more: Parameters<typeof fault>[3] = {}) =>
   fault(name, detector, ($) => afterHeading($, html), more)
@@ -104,14 +104,12 @@ const parts: readonly Injection[] = [
     'sd-variants-missing',
     ($, { product }) => product?.isSingle === true && choose($, 'Finish', ['Matt', 'Gloss', 'Raw']),
   ),
-  fault('no-image file in place of the picture', 'image-placeholder', ($, { product }) => {
-    const picture = mainPicture($, product)
-    if (picture.length === 0) return false
-    picture.attr('src', '/media/no-image-large.png')
-    for (const name of ['srcset', 'srcSet', 'data-src', 'data-srcset', 'sizes']) picture.removeAttr(name)
-    picture.parent('picture').find('source').remove()
-    return true
-  }),
+  fault(
+    'no-image file in place of the picture',
+    'image-placeholder',
+    ($, { product }) => replacePicture($, product, '/media/no-image-large.png'),
+    { touches: 'picture' },
+  ),
   fault(
     'measurement started twice',
     'analytics-duplicate',

@@ -51,9 +51,10 @@ export default definePageDetector({
   detect(page) {
     const cards = page.facts.cards.filter(({ area }) => area === 'related')
     if (cards.length < fewestCards) return notApplicable
-    const own = new Set([pathKey(page.finalUrl), ...page.facts.head.canonicalUrls.map(pathKey)])
+    // Two canonical addresses contradict each other, and neither is believed.
+    const { canonicalUrls } = page.facts.head
+    const own = new Set([page.finalUrl, ...(canonicalUrls.length === 1 ? canonicalUrls : [])].map(pathKey))
     const self = page.facts.links
-
       .filter(
         ({ area, url, href, text, path }) =>
           area === 'related' &&

@@ -33,9 +33,9 @@ export function contentSignals(input: TypeInput): Signal[] {
   say('product_list_page', isList && (input.ownCards.length >= fewestCards || isEmptyList(input)))
   say('search_results_page', echoesQuery(input))
   say('category_page', hasTiles(input))
-  // Shops answer questions below their products too.
-  const isAboutProduct = isProduct || input.byUrl === 'product_page'
-  if (hasQuestions(input)) signals.push({ type: 'faq_page', points: isAboutProduct ? 1 : points })
+  // Shops answer questions below their products too; an address of a product is no sign of a page of questions.
+  if (input.byUrl !== 'product_page' && hasQuestions(input))
+    signals.push({ type: 'faq_page', points: isProduct ? 1 : points })
   return signals
 }
 
@@ -47,9 +47,10 @@ function hasBuyForm(input: TypeInput): boolean {
       (area === 'main' || area === 'hero') &&
       !context.cards.some((card) => path.startsWith(`${card.path} > `)),
   )
-  if (own.length === 0) return waitsForChoice(input)
   const controls = buyControls(input)
-  if (controls.length === 0 || controls.length > mostBuyForms) return false
+  // A number of the copy may pass for a price; the choice that is waited for is the surer sign.
+  if (own.length === 0 || controls.length === 0) return waitsForChoice(input)
+  if (controls.length > mostBuyForms) return false
   // Where a list stands first, a single button belongs to something else.
   const [card] = ownCards
   if (card === undefined || ownCards.length < fewestCards) return true

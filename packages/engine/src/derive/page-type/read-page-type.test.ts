@@ -26,6 +26,15 @@ describe('content tells the type where the address says nothing', () => {
     expect(typeOf(page, '/blue-mug').type).toBe('product_page')
   })
 
+  test('choices and a button that waits for them make a product page, whatever numbers the copy holds', () => {
+    const page = frame(
+      `<h1>Fast memory</h1><p>Made for boards of $300 and more.</p><button role="radio">4 GB</button>
+       <button role="radio">8 GB</button><button disabled>Select Options</button>
+       <h2>Questions</h2>${['Why', 'When', 'How', 'Where'].map((word) => `<h3>${word} do you send it?</h3>`).join('')}`,
+    )
+    expect(typeOf(page, '/product/fast-memory').type).toBe('product_page')
+  })
+
   test('cards with prices make a list', () => {
     expect(typeOf(frame(`<h1>Mugs</h1>${cards(8)}`), '/mugs').type).toBe('product_list_page')
   })

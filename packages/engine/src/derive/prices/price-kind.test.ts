@@ -25,4 +25,11 @@ describe('kinds of prices', () => {
       kindsIn('<p>The small planter costs $24, and the large one that holds two of them $39.</p>'),
     ).toEqual({ '$24,': 'active', '$39.': 'active' })
   })
+
+  it('a sentence about delivery that is over says nothing about the price below it', () => {
+    expect(
+      kindsIn('<div><p>Items may be returned to us within 14 days of delivery.</p><p>$89.87</p></div>'),
+    ).toEqual({ '$89.87': 'active' })
+    expect(kindsIn('<p><span>Delivery:</span> <span>$4.90</span></p>')).toEqual({ '$4.90': 'shipping' })
+  })
 })

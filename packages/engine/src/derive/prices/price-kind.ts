@@ -38,6 +38,9 @@ const giftedDelivery =
 /** Words beside an amount in one text that make it part of a sentence rather than a labelled price. */
 const proseWords = 3
 
+/** A sentence that is over before the price says nothing about it; an abbreviation ("Reg.") does. */
+const wholeSentence = /(?:[\p{L}\d'’-]+[,;:]?\s+){4}[\p{L}\d'’-]+[.!?]\s*$/u
+
 export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['kind'] {
   const { element } = spot
   const { before, after, around, line } = words(spot, document)
@@ -130,6 +133,11 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
       if (place >= 0) {
         before = line.slice(Math.max(0, place - 40), place)
         after = line.slice(place + text.length, place + text.length + 40)
+        if (wholeSentence.test(line.slice(0, place))) {
+          before = ''
+          around = `${text} ${after}`
+          break
+        }
       }
     }
     // Another price in the line speaks for itself: only what stands between belongs to this one.
