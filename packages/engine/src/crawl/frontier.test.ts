@@ -319,3 +319,23 @@ describe('coverage', () => {
     })
   })
 })
+
+describe('a blog', () => {
+  it('takes no places from products whose addresses do not tell what they are', () => {
+    const stories = [
+      ...range(9, (at) => `/blog/tag/t${at}`),
+      ...range(9, (at) => `/blog/category/c${at}`),
+      ...range(9, (at) => `/blog/s${at}`),
+    ]
+    const goods = range(15, (at) => `/things/lamp-${at}`)
+    const visited = play(
+      frontierFor({ budget: 14 }),
+      (path) => {
+        if (path === '/') return { type: 'home_page', links: ['/things', ...stories, ...goods] }
+        return { type: path.startsWith('/things/') ? 'product_page' : 'unknown' }
+      },
+      4,
+    )
+    expect(share(visited, '/things/')).toBeGreaterThanOrEqual(6)
+  })
+})

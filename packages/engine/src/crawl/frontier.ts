@@ -72,6 +72,9 @@ const maxDepth = 12
 const learnedAfter = 3
 const learnedShare = 0.6
 
+/** Steps that shapes of a blog stand behind others: addresses that tell nothing may be products. */
+const blogHandicap = 2
+
 /** The frontier of one region. */
 export function createFrontier(options: FrontierOptions): Frontier {
   const root = options.roots[0] ?? ''
@@ -203,7 +206,8 @@ export function createFrontier(options: FrontierOptions): Frontier {
       let bestIndex = -1
       let bestCount = Number.POSITIVE_INFINITY
       for (const [index, known] of list.entries()) {
-        const count = Math.floor(Math.log2(1 + (plannedPerShape.get(known.shape) ?? 0)))
+        const steps = Math.floor(Math.log2(1 + (plannedPerShape.get(known.shape) ?? 0)))
+        const count = steps + (known.isOfBlog ? blogHandicap : 0)
         if (count < bestCount) [bestIndex, bestCount] = [index, count]
       }
       const known = list[bestIndex]

@@ -1,7 +1,7 @@
 /** What is known of an address before it is visited. */
 import { createHash } from 'node:crypto'
 import type { PageType } from '@vitrine/kernel/vocabulary'
-import { guessPageType, isInformational } from './url-page-type.ts'
+import { guessPageType, isInformational, isOfBlog } from './url-page-type.ts'
 import { urlShape } from './url-shape.ts'
 
 export interface Candidate {
@@ -22,6 +22,7 @@ export interface KnownPage {
   shape: string
   /** What the address promises. */
   guess: PageType
+  isOfBlog: boolean
   /** Fixed random order, so that a sample is spread and yet the same every time, also where the store has moved. */
   lot: string
 }
@@ -38,6 +39,7 @@ export function newKnownPage(url: string, candidate: Candidate, root: string): K
     isProminent: isNavigation(candidate),
     shape: urlShape(url),
     guess: guessPageType(url, root),
+    isOfBlog: isOfBlog(url),
     lot,
   }
 }

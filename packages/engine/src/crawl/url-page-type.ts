@@ -66,6 +66,9 @@ const rules: readonly (readonly [PageType, RegExp])[] = [
 const informational =
   /(^|\/)(blogs?|news|magazine?|journal|articles?|stories|story|press|careers|jobs|policies|policy|privacy|datenschutz|terms|agb|impressum|legal|shipping|returns?|versand|stores?-?(locator|finder)|events?|lookbook|guides?|pages?|page|info|cookie[^/]*)(\/|$)/
 
+/** Blogs have categories and tags of their own, which list no products. */
+const ofBlog = /(^|\/)(blogs?|news|magazine?|journal|articles?|stories)\/(?=.)/
+
 const routes: readonly (readonly [PageType, RegExp])[] = [
   ['cart_page', /cart/],
   ['checkout_page', /checkout|order/],
@@ -92,11 +95,16 @@ export function guessPageType(input: string, root: string): PageType {
   const byRoute = routeType(parameters)
   if (byRoute !== null) return byRoute
   const rule = rules.find(([, pattern]) => pattern.test(path))
-  if (rule !== undefined) return rule[0]
+  if (rule !== undefined) return rule[0] === 'product_list_page' && ofBlog.test(path) ? 'unknown' : rule[0]
   if (pagedPath.test(url.pathname) && !informational.test(path)) return 'product_list_page'
   return kinds.some((kind) => kind === 'page' || kind === 'sort' || kind === 'facet')
     ? 'product_list_page'
     : 'unknown'
+}
+
+/** Whether an address lies in a blog, of which shops may have as many pages as of products. */
+export function isOfBlog(url: string): boolean {
+  return ofBlog.test(plainPath(URL.parse(url)?.pathname ?? ''))
 }
 
 /** Whether an address looks like a text page of the shop (a blog, a policy), so that it does not compete with products. */

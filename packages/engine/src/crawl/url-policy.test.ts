@@ -156,6 +156,9 @@ describe('the promise of an address', () => {
     ['/pages/faq', 'faq_page'],
     ['/über-uns', 'about_page'],
     ['/blog/how-to', 'unknown'],
+    ['/blog/category/guides', 'unknown'],
+    ['/blog/tag/tips', 'unknown'],
+    ['/category/news', 'product_list_page'],
   ])('%s is a %s', (path, type) => {
     expect(guessPageType(shop + path, `${shop}/`)).toBe(type)
   })
