@@ -34,7 +34,8 @@ export async function findChromium(setting: string | null): Promise<FoundChromiu
     if (await runs(setting)) return { path: setting, source: 'setting', env: {} }
     throw new CrawlError('browser-missing', 'abort-scan', '', `The browser at ${setting} does not start.`)
   }
-  for (const path of await playwrightPaths()) if (await runs(path)) return { path, source: 'playwright', env: {} }
+  for (const path of await playwrightPaths())
+    if (await runs(path)) return { path, source: 'playwright', env: {} }
   for (const path of systemPaths) if (await runs(path)) return { path, source: 'system', env: {} }
   return findBundled()
 }

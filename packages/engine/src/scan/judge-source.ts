@@ -65,6 +65,26 @@ export async function knownSummary(
   return judgement?.summary.isComplete ? judgement.summary : null
 }
 
+/** What a document says, kept beside the verdicts on its visit. Null when it cannot be read. */
+export async function summariseVisit(
+  run: ScanRun,
+  request: Omit<JudgeRequest, 'detectors' | 'wantsSummary' | 'knownPageType'>,
+  visit: StoredVisit | null,
+): Promise<PageSummary | null> {
+  const name = `summary-${sha256(run.version, request.site.key).slice(0, 16)}`
+  const before = visit === null ? null : await readCached(run, visit, name)
+  if (before !== null) return before.summary
+  const judged = await judgeSafely(run, {
+    ...request,
+    knownPageType: null,
+    wantsSummary: true,
+    detectors: [],
+  })
+  if (judged === null) return null
+  if (visit !== null) await writeCached(run, visit, name, judged)
+  return judged.summary
+}
+
 function cacheName(run: ScanRun, site: SiteData): string {
   return `judged-${sha256(run.version, site.key).slice(0, 16)}`
 }

@@ -5,7 +5,7 @@ import { browserNeeds } from '../judge/check-plan.ts'
 import type { PageSummary } from '../judge/judge-types.ts'
 import type { PageTask } from '../scan-types.ts'
 import { type BrowserPageOptions, openPage, type RenderingPhase } from './browser-page.ts'
-import { knownSummary } from './judge-source.ts'
+import { knownSummary, summariseVisit } from './judge-source.ts'
 import { readPage } from './page-source.ts'
 import type { IndexedPage } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
@@ -69,7 +69,8 @@ async function isShell(run: ScanRun, sites: SiteMap, page: IndexedPage): Promise
   run.tell.page(task, 'in_progress')
   const kept = await openPage(run, sites, task, needs, raw, options)
   if ('state' in kept) return false
-  const { summary } = await run.judge.judge(
+  const summary = await summariseVisit(
+    run,
     {
       url: page.url,
       platform,
@@ -78,14 +79,11 @@ async function isShell(run: ScanRun, sites: SiteMap, page: IndexedPage): Promise
       rawHtml: kept.html,
       renderedHtml: null,
       artifacts: {},
-      knownPageType: null,
-      wantsSummary: true,
-      detectors: [],
       site,
     },
-    async () => [],
+    kept.visit,
   )
-  return isRicher(summary, raw)
+  return summary !== null && isRicher(summary, raw)
 }
 
 function isRicher(rendered: PageSummary, raw: PageSummary): boolean {
