@@ -89,10 +89,13 @@ function groupFor(page: PageReading, { names }: Choices): string {
     return choice?.values.slice(0, shownVariants).map(({ label }) => ({
       '@type': 'Product',
       sku: '{sku}',
-      name: [product?.title.value, label].filter(Boolean).join(' - '),
+      name: [product?.title.value, label.replace(surcharge, '')].filter(Boolean).join(' - '),
     }))
   }
 }
+
+/** What a choice costs more, as its label says. */
+const surcharge = /\s*[([]?[+-]\s?\p{Sc}?\s?\d[\d.,]*\s?\p{Sc}?[)\]]?\s*$/u
 
 const hasGroup = (main: JsonObject) =>
   typesOf(main).includes('ProductGroup') ||

@@ -3,7 +3,7 @@ import { countAddresses } from '../../shared/page-twins.ts'
 import { placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { counted, cut, fold } from '../../shared/text.ts'
-import { assetKey } from '../../shared/url.ts'
+import { assetKey, fileName } from '../../shared/url.ts'
 
 interface Datum {
   name: string
@@ -23,6 +23,12 @@ const remark = /\s+[-–—|/(].*$|,.*$/
 const consumable =
   /\b(refill|ink|toner|battery|batteries|paper|screws?|coffee|tea|wine|beer|soap|candle|seeds?|spice|sauce|oil|vitamin|capsules|tablets|powder|gift ?card|download|digital|sample|spare|replacement|kaffee|tee|wein|kerze|seife|gewurz|cafe|the|vin|bougie|savon|vino|vela|jabon)\b/
 
+/** File name without its end and without words for a rendition. */
+const plainName = (url: string) =>
+  fileName(url)
+    .replace(/\.\w+$/, '')
+    .replace(/[-_]+(?:\d{2,4}x\d{0,4}|preview|thumb(?:nail)?|small|medium|large|original|full|zoom)$/, '')
+
 export default defineSiteDetector<never, Datum>({
   id: 'image-gallery-thin',
   category: 'visual',
@@ -37,10 +43,11 @@ export default defineSiteDetector<never, Datum>({
     const { product, images } = page.facts
     if (!product) return null
     const own = images.filter(({ role }) => role === 'product-main' || role === 'product-gallery')
-    const distinct = new Set([
-      ...own.flatMap(({ url }) => (url ? [assetKey(url)] : [])),
-      ...product.images.map(assetKey),
-    ])
+    const shown = own.flatMap(({ url }) => url ?? [])
+    const names = new Set(shown.map(plainName))
+    // The data often name the same picture in another rendition.
+    const stated = product.images.filter((url) => !names.has(plainName(url)))
+    const distinct = new Set([...shown, ...stated].map(assetKey))
     const name = product.title.value ?? placeName(page)
     if (distinct.size === 0) return null
     return {
