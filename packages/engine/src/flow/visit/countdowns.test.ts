@@ -1,6 +1,7 @@
+import { Window } from 'happy-dom'
 import { expect, it } from 'vitest'
 import type { CountdownReading } from '../../visit-record.ts'
-import { untilSecondVisitorMs, withSecondVisitor } from './countdowns.ts'
+import { readClocks, untilSecondVisitorMs, withSecondVisitor } from './countdowns.ts'
 
 const reading = (more: Partial<CountdownReading>): CountdownReading => ({
   path: 'main > div',
@@ -29,4 +30,23 @@ it('knows a clock again by the words beside it when something else stands before
   expect(both?.secondSamples).toEqual([])
   const seen = { ...later, samples: [{ leftSeconds: 3540, atMs: 131_000 }] }
   expect(withSecondVisitor([reading({})], [seen])[0]?.secondSamples).toEqual(seen.samples)
+})
+
+it('reads the words beside a clock, not those of the page that it stands on', () => {
+  const window = new Window({
+    settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
+  })
+  const prototype = window.Element.prototype as unknown as { getClientRects(): unknown }
+  prototype.getClientRects = () => [{}]
+  const read = (html: string) => {
+    window.document.body.innerHTML = html
+    return window.eval(readClocks)
+  }
+  const clock = '<p>Sale ends in <span style="opacity: 1; visibility: visible">00:58:59</span></p>'
+  expect(read(`<main>${clock}<p>Delivered in two days</p></main>`)).toMatchObject([
+    { around: 'Sale ends in 00:58:59', leftSeconds: 3539 },
+  ])
+  expect(read(`<main><div>${clock}<p>Delivered in two days</p></div></main>`)).toMatchObject([
+    { around: 'Sale ends in 00:58:59Delivered in two days' },
+  ])
 })

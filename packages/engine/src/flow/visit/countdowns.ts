@@ -18,7 +18,7 @@ const lexicon =
   'termine|fin de|offre|promo|solde|termina|oferta|descuento|scade|offerta|sconto|eindigt|aanbieding|slutar|erbjudande|slutter|tilbud|kończy|konczy|okazja'
 
 /** Reads every clock of the page. Value: `{ path, text, around, leftSeconds, atMs }[]`. */
-const readClocks = `(() => {
+export const readClocks = `(() => {
   ${pathOfScript}
   const isShown = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible' && Number(getComputedStyle(element).opacity) > 0.02
   const unit = (text, names) => { const found = new RegExp('(-?\\\\d+)\\\\s*(?:' + names + ')(?![a-z])', 'i').exec(text); return found ? Number(found[1]) : null }
@@ -40,10 +40,12 @@ const readClocks = `(() => {
     const isNamed = /count-?down|timer|clock/i.test(element.className + ' ' + element.id)
     const leftSeconds = secondsOf(text)
     if (leftSeconds === null || !isShown(element)) continue
-    if (element.closest('video, audio, [class*=video i], [class*=player i], time[datetime], [class*=review i], article time')) continue
+    if (element.closest('video, audio, [class*="video" i], [class*="player" i], time[datetime], [class*="review" i], article time')) continue
     let around = element
     const lengthOf = (each) => (each.textContent || '').replace(/\\s+/g, ' ').trim().length
-    while (around.parentElement && lengthOf(around) < 60 && lengthOf(around.parentElement) < 240) around = around.parentElement
+    // What the page as a whole says is not said of the clock.
+    const isPage = (each) => each.matches('main, [role=main], body') || each.querySelector('main, nav') !== null
+    while (around.parentElement && !isPage(around.parentElement) && lengthOf(around) < 60 && lengthOf(around.parentElement) < 240) around = around.parentElement
     found.push({ element, path: pathOf(element), text, around: (around.textContent || '').replace(/\\s+/g, ' ').trim().slice(0, 200), isNamed, leftSeconds, atMs: Date.now() })
   }
   const innermost = found.filter(({ element, leftSeconds }) => !found.some((other) => other.element !== element && element.contains(other.element) && other.leftSeconds === leftSeconds))
