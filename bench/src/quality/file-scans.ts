@@ -107,6 +107,7 @@ async function scanWithFile(
       url: `${shop.origin}/`,
       tier: 'http',
       pageBudget: 400,
+      isSmall: true,
       table,
       checks: checks.map(({ id }) => ({ detector: id, templateIds: [] })),
       allowHosts: [new URL(shop.origin).host, new URL(other).host],

@@ -159,7 +159,7 @@ async function alertsOf(folder: string, pages: ShopPages, placed: readonly Place
       ),
   )
   try {
-    const result = await runScan({ url: `${shop.origin}/`, tier: 'http', pageBudget: 400 })
+    const result = await runScan({ url: `${shop.origin}/`, tier: 'http', pageBudget: 400, isSmall: true })
     if (result.outcome !== 'completed') throw new Error(`${folder}: ${result.outcome}, ${result.reason}`)
     const paths = new Set(result.pages.map(({ url }) => pathOf(url)))
     const { sampled, blocked } = result.coverage

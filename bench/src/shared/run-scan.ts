@@ -13,7 +13,7 @@ interface Extras extends Pick<ScanDeps, 'resolve' | 'nowMs' | 'table'> {
   /** Folder of the artifact store; one of its own, removed afterwards, when absent. */
   storeFolder?: string
   onEvent?: (event: ScanEvent) => void
-  /** Judges in this thread: worth it for a page or two, which judge sooner than threads start. */
+  /** Judges in this thread: worth it for tens of pages, which judge sooner than threads start. */
   isSmall?: boolean
   /** Told about every tab of the browser. */
   onBrowserPage?: (page: unknown) => void
