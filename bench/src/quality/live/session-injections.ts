@@ -127,7 +127,7 @@ export const sessionInjections: readonly LiveInjection[] = [
   fault('cart', 'a filter fails', 'filter-broken', {
     turn({ path, query }, shop) {
       const isFiltered = [...query.keys()].some(
-        (name) => !/^(sort|order|ob|od|dir|page|p|ajax|limit)/i.test(name),
+        (name) => !/^((sort|order|limit).*|ob|od|dir|page|p|ajax)$/i.test(name),
       )
       return shop.pathsOf('product_list_page').has(path) && isFiltered ? failing : null
     },
