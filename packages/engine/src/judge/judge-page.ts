@@ -34,12 +34,15 @@ export async function judgePage(
   }
   const results: Record<string, DetectorResult> = {}
   for (const id of request.detectors) results[id] = notApplicableResult
+  const unread: string[] = []
   for (const detector of chosen) {
     const lacking = detector.needs.filter((need) => !(need in input.artifacts))
-    if (lacking.length > 0) delete results[detector.id]
-    else results[detector.id] = runOne(detector, input)
+    if (lacking.length > 0) {
+      delete results[detector.id]
+      unread.push(detector.id)
+    } else results[detector.id] = runOne(detector, input)
   }
-  return { summary: { ...summary, pageType: input.pageType }, results }
+  return { summary: { ...summary, pageType: input.pageType }, results, unread }
 }
 
 const notApplicableResult: DetectorResult = {

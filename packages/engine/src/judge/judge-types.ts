@@ -84,6 +84,8 @@ export interface DetectorResult {
 export interface PageJudgement {
   summary: PageSummary
   results: Record<string, DetectorResult>
+  /** Detectors without a result, because the page's visit did not gather what they read. */
+  unread: string[]
 }
 
 /** Fetches what detectors of pictures need; once per address and scan. */

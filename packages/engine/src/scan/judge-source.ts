@@ -17,7 +17,9 @@ export async function judgeVisit(
 ): Promise<PageJudgement | null> {
   const name = cacheName(run, request.site)
   const before = visit === null ? null : await readCached(run, visit, name)
-  const missing = request.detectors.filter((id) => before?.results[id] === undefined)
+  const missing = request.detectors.filter(
+    (id) => before?.results[id] === undefined && !before?.unread.includes(id),
+  )
   const isSummarised = before !== null && (before.summary.isComplete || !request.wantsSummary)
   if (isSummarised && missing.length === 0) return before
   const judged = await judgeSafely(run, { ...request, detectors: missing })
@@ -25,6 +27,7 @@ export async function judgeVisit(
   const judgement: PageJudgement = {
     summary: judged.summary.isComplete ? judged.summary : (before?.summary ?? judged.summary),
     results: { ...before?.results, ...judged.results },
+    unread: [...(before?.unread ?? []), ...judged.unread],
   }
   if (visit !== null) await writeCached(run, visit, name, judgement)
   return judgement
@@ -47,7 +50,7 @@ async function judgeSafely(run: ScanRun, request: JudgeRequest): Promise<PageJud
     run.tell.problem(pageFailedText, request.url, causeOf(error))
     if (request.detectors.length === 0) return null
     const described = await run.judge.judge({ ...request, detectors: [] }, probe).catch(() => null)
-    return described ?? { summary: emptySummary(request.knownPageType ?? 'unknown'), results: {} }
+    return described ?? { summary: emptySummary(request.knownPageType ?? 'unknown'), results: {}, unread: [] }
   }
 }
 
@@ -92,7 +95,13 @@ function cacheName(run: ScanRun, site: SiteData): string {
 async function readCached(run: ScanRun, visit: StoredVisit, name: string): Promise<PageJudgement | null> {
   const hash = visit.blobs[name]
   const bytes = hash === undefined ? null : await run.deps.store.getBlob(hash)
-  return bytes === null ? null : (JSON.parse(Buffer.from(bytes).toString()) as PageJudgement)
+  if (bytes === null) return null
+  const {
+    summary,
+    results,
+    unread = [],
+  } = JSON.parse(Buffer.from(bytes).toString()) as Partial<PageJudgement>
+  return summary === undefined || results === undefined ? null : { summary, results, unread }
 }
 
 async function writeCached(

@@ -46,7 +46,7 @@ export function wallOf({ pageReason }: PageSummary): string | null {
 export function judgedOutcome(
   task: PageTask,
   response: ResponseArtifact,
-  judgement: PageJudgement,
+  judgement: Pick<PageJudgement, 'summary' | 'results'>,
   plan: CheckPlan,
 ): PageOutcome {
   const { summary } = judgement
