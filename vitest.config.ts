@@ -5,6 +5,12 @@ import { HeavyProjectsFirst } from './scripts/check/heavy-projects-first.ts'
 /** Real browsers and servers on a busy two-core machine need more than the default five seconds. */
 const patience = { testTimeout: 120_000, hookTimeout: 180_000 }
 
+/** Of the web app's rules, which are plain functions, those that look at the page. */
+const needPage = [
+  'apps/web/src/reporting*.test.ts',
+  'apps/web/src/shared/auth/{require-session,sign-out}.test.ts',
+]
+
 export default defineConfig({
   test: {
     // Chromium and PostgreSQL run beside the workers: more than two starve each other on a small machine.
@@ -19,7 +25,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/src/**/*.test.ts',
           ],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // Most of these files take milliseconds and would each load the same modules anew.
           isolate: false,
         },
@@ -27,20 +33,37 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['apps/web/{src,test}/**/*.test.{ts,tsx}'],
+          include: ['apps/web/test/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.tsx', ...needPage],
           environment: 'happy-dom',
-          testTimeout: 20_000,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'web-rules',
+          include: ['apps/web/src/**/*.test.ts'],
+          exclude: needPage,
+          // A page for each of these files would take a hundred times as long as they do.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'database',
           include: ['packages/{db,queue,modules}/src/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patience,
+          // Loading the server takes longer than most of these files; their databases are their own.
+          isolate: false,
         },
       },
-      { test: { name: 'http', include: ['apps/{server,cli}/{src,test}/**/*.test.ts'], ...patience } },
+      {
+        test: {
+          name: 'http',
+          include: ['apps/{server,cli}/{src,test}/**/*.test.ts'],
+          ...patience,
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'shops',

@@ -17,9 +17,9 @@ const quickSteps: readonly CheckStep[] = [
 
 const heavySteps: readonly CheckStep[] = [
   toolStep('web build and bundle', 'node', ['scripts/bundle.ts']),
-  vitestStep(['unit'], 2),
-  // Most of them wait for scans, mails and clocks half of their time, so that four share two cores well.
-  vitestStep(['database', 'http', 'shops', 'e2e', 'web'], 4),
+  vitestStep(['unit', 'web-rules'], 2),
+  // Most of them wait for scans, mails and clocks half of their time, so that five share two cores well.
+  vitestStep(['database', 'http', 'shops', 'e2e', 'web'], 5),
 ]
 
 const startedMs = Date.now()

@@ -1,5 +1,6 @@
 /** Runs one tool and keeps what it said. */
 import { spawn } from 'node:child_process'
+import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { repositoryRoot } from '../repository.ts'
 
@@ -8,6 +9,9 @@ export interface CommandResult {
   /** Standard output and error, in the order in which they came. */
   output: string
 }
+
+/** The checks start hundreds of processes and threads that load the same modules: compiled once, they load at once. */
+const compileCache = join(tmpdir(), `vitrine-compiled-${userInfo().uid}`)
 
 const running = new Set<ReturnType<typeof spawn>>()
 
@@ -33,6 +37,7 @@ export function runCommand(
         ...process.env,
         FORCE_COLOR: '0',
         NO_COLOR: '1',
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compileCache,
         PATH: [join(repositoryRoot, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
         ...env,
       },

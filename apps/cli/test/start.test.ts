@@ -142,6 +142,7 @@ test('a further worker joins the running database; Ctrl-C ends both cleanly and 
     started.child.kill('SIGINT')
     started.child.kill('SIGINT')
     expect(await started.ended).toBe(0)
-    expect(Date.now() - startedAt).toBeLessThan(10_000)
+    // Far more than a stop takes: only what it would wait for in vain takes longer.
+    expect(Date.now() - startedAt).toBeLessThan(20_000)
   }
 })

@@ -17,7 +17,9 @@ import { withTestApp } from '../src/testing/test-app.ts'
 const noBrowser = { VITRINE_CHROMIUM: '/nonexistent/chromium' }
 const current = withTestApp({ env: noBrowser })
 const pageCount = 56
-const answerMs = 600
+const answerMs = 200
+/** Pages are held back until both processes ask for some; each for so long at most, which no client calls too late. */
+const holdMs = 5_000
 /** Requests that one process has under way at most in a store of its owner's. */
 const lanes = 4
 
@@ -48,6 +50,8 @@ beforeAll(async () => {
     if (path !== '/' && n === undefined) return response.writeHead(404).end()
     hits.set(path, (hits.get(path) ?? 0) + 1)
     mostUnderWay = Math.max(mostUnderWay, ++underWay)
+    for (let heldMs = 0; n !== undefined && mostUnderWay <= lanes && heldMs < holdMs; heldMs += 20)
+      await sleep(20)
     await sleep(answerMs)
     underWay--
     response.writeHead(200, { 'content-type': 'text/html' })
@@ -91,7 +95,7 @@ async function startHelper(): Promise<ChildProcess> {
 }
 
 test('two processes share the pages of a scan, and those of a killed one are taken over', {
-  timeout: 240_000,
+  timeout: 400_000,
 }, async () => {
   const { services, database, addWebsite } = current()
   const { db } = database

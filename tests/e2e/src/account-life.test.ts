@@ -1,11 +1,6 @@
 /** The whole life of an account in the browser, to its free audit and the upgrade: with real mail, real providers and a real shop. */
-import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import type { Issue } from '@vitrine/modules/alerts/contract'
 import { type OpenidProvider, oidcClient, startOpenidProvider } from '@vitrine/server/testing/openid-provider'
 import { type RunningShop, serveShop } from '@vitrine/shops/serve'
@@ -14,14 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from './harness/api-client.ts'
 import { type MailServer, startMailServer } from './harness/mail-server.ts'
 import { openBrowser, signIn, watchProblems } from './harness/open-browser.ts'
-import { type Product, startProduct } from './harness/start-product.ts'
+import { type Product, startWithoutDemo } from './harness/start-product.ts'
 
 const password = 'a-password-that-nobody-guesses'
 const owner = { email: 'maya@lumen.example', password }
 const colleague = { email: 'nina@lumen.example', password }
 const operator = { email: 'olga@vitrine.example', password }
-const run = promisify(execFile)
-const command = resolve(import.meta.dirname, '../../../apps/cli/src/main.ts')
 
 /** Eight analyses of eight pages each, which share what they read; a quiet machine takes about two minutes. */
 const auditWithinMs = 1_200_000
@@ -56,26 +49,18 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     shop = await serveShop({ edition: 'faulty', port: 0 })
     google = await startOpenidProvider(back('google'), true)
     microsoft = await startOpenidProvider(back('microsoft'), false)
-    product = await startProduct({
-      // An empty folder, and nobody who is signed in on a first start: the demo is off.
-      after: { dataDir: await mkdtemp(join(tmpdir(), 'vitrine-e2e-')), signIn: owner },
-      env: {
-        VITRINE_PORT: String(port),
-        VITRINE_DEMO: '0',
-        // Enough for several kinds of faults: half of the alerts stay locked then.
-        VITRINE_SCAN_PAGES: '8',
-        VITRINE_EGRESS_ALLOW: new URL(shop.url).host,
-        SMTP_URL: mail.url,
-        OIDC_GOOGLE_CLIENT_ID: oidcClient.id,
-        OIDC_GOOGLE_CLIENT_SECRET: oidcClient.secret,
-        OIDC_GOOGLE_ISSUER: google.issuer,
-        OIDC_MICROSOFT_CLIENT_ID: oidcClient.id,
-        OIDC_MICROSOFT_CLIENT_SECRET: oidcClient.secret,
-        OIDC_MICROSOFT_ISSUER: microsoft.issuer,
-      },
-    })
-    await run(process.execPath, [command, 'operator', 'create', operator.email, '--password', password], {
-      env: { ...process.env, NODE_ENV: 'development', VITRINE_DATA_DIR: product.dataDir, DATABASE_URL: '' },
+    product = await startWithoutDemo(operator, {
+      VITRINE_PORT: String(port),
+      // Enough for several kinds of faults: half of the alerts stay locked then.
+      VITRINE_SCAN_PAGES: '8',
+      VITRINE_EGRESS_ALLOW: new URL(shop.url).host,
+      SMTP_URL: mail.url,
+      OIDC_GOOGLE_CLIENT_ID: oidcClient.id,
+      OIDC_GOOGLE_CLIENT_SECRET: oidcClient.secret,
+      OIDC_GOOGLE_ISSUER: google.issuer,
+      OIDC_MICROSOFT_CLIENT_ID: oidcClient.id,
+      OIDC_MICROSOFT_CLIENT_SECRET: oidcClient.secret,
+      OIDC_MICROSOFT_ISSUER: microsoft.issuer,
     })
     browser = await openBrowser()
     ;({ context, page } = await open(browser))
@@ -281,7 +266,10 @@ const refreshWith = (product: Product, cookie: string) =>
   fetch(`${product.url}/api/v1/refresh`, { method: 'POST', headers: { cookie: `vitrine_refresh=${cookie}` } })
 
 async function open(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
   // The free audit keeps the machine busy meanwhile.
   context.setDefaultTimeout(120_000)
   return { context, page: await context.newPage() }

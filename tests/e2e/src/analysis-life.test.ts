@@ -30,7 +30,7 @@ describe('the life of an analysis', { timeout: 1_260_000 }, () => {
     database = await startSlowDatabase()
     product = await startProduct({ env: { VITRINE_SCAN_PAGES: '8', DATABASE_URL: database.url } })
     browser = await openBrowser()
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
     context.setDefaultTimeout(120_000)
     page = await context.newPage()
     problems = watchProblems(page)

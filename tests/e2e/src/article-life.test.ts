@@ -98,7 +98,10 @@ describe('an article', { timeout: 180_000 }, () => {
 })
 
 async function openPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
   context.setDefaultTimeout(60_000)
   return context.newPage()
 }

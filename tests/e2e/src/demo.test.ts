@@ -21,7 +21,7 @@ describe('a first start', () => {
     product = await startProduct()
     api = await openApi(product)
     browser = await openBrowser()
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
     page = await context.newPage()
     problems = watchProblems(page)
   })
@@ -54,7 +54,10 @@ describe('a first start', () => {
   })
 
   it('shows beside the sign-in an alert that it really finds', async () => {
-    const visitor = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    const visitor = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+    })
     const login = await visitor.newPage()
     await login.goto(`${product.url}/login`)
     const shown = await login.getByRole('article').innerText()

@@ -1,9 +1,4 @@
 /** An operator's day in the browser: a customer, an analysis that nobody may run alone, a plan, a look through his eyes. */
-import { execFile } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { type RunningModel, serveModel } from '@vitrine/scripted-model/serve-model'
 import { demoPlan } from '@vitrine/shops/faults/plan'
 import { type RunningShop, serveShop } from '@vitrine/shops/serve'
@@ -11,10 +6,8 @@ import { buildShop } from '@vitrine/shops/shop/build-shop'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, signIn, watchProblems } from './harness/open-browser.ts'
-import { type Product, startProduct } from './harness/start-product.ts'
+import { type Product, startWithoutDemo } from './harness/start-product.ts'
 
-const run = promisify(execFile)
-const command = resolve(import.meta.dirname, '../../../apps/cli/src/main.ts')
 const password = 'a-password-that-nobody-guesses'
 const operator = { email: 'olga@vitrine.example', password }
 const member = { email: 'maya@lumen.example', password }
@@ -46,14 +39,7 @@ describe('the operator’s console', { timeout: 300_000 }, () => {
     })
     model = await serveModel({ apiKey: modelKey })
     const hosts = [shop.url, model.url].map((url) => new URL(url).host).join(',')
-    product = await startProduct({
-      // An empty folder, and nobody who is signed in on a first start: the demo is off.
-      after: { dataDir: await mkdtemp(join(tmpdir(), 'vitrine-e2e-')), signIn: operator },
-      env: { VITRINE_DEMO: '0', VITRINE_SCAN_PAGES: '3', VITRINE_EGRESS_ALLOW: hosts },
-    })
-    await run(process.execPath, [command, 'operator', 'create', operator.email, '--password', password], {
-      env: { ...process.env, NODE_ENV: 'development', VITRINE_DATA_DIR: product.dataDir, DATABASE_URL: '' },
-    })
+    product = await startWithoutDemo(operator, { VITRINE_SCAN_PAGES: '3', VITRINE_EGRESS_ALLOW: hosts })
     browser = await openBrowser()
     page = await openPage(browser)
     theirs = await openPage(browser)
@@ -207,7 +193,10 @@ const cardOf = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 
 async function openPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
   // A busy machine takes its time.
   context.setDefaultTimeout(120_000)
   return context.newPage()

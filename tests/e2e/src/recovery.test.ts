@@ -1,31 +1,50 @@
 /** A crash in mid-scan loses nothing and doubles nothing. */
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, describe, expect, it } from 'vitest'
+import { planOfKinds } from '@vitrine/shops/faults/plan'
+import { type RunningShop, serveShop } from '@vitrine/shops/serve'
+import { buildShop } from '@vitrine/shops/shop/build-shop'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiClient, haveEnded, openApi } from './harness/api-client.ts'
-import { descendants, type Product, startProduct } from './harness/start-product.ts'
+import { descendants, type Product, startProduct, startWithoutDemo } from './harness/start-product.ts'
 
-const started: Product[] = []
-const start = async (demoPort: number, after?: Product) => {
-  // Few pages: a crash is a crash, and three runs take their time. The demo shop stays where it was, as stores do.
-  const env = { VITRINE_SCAN_PAGES: '12', VITRINE_DEMO_PORT: String(demoPort) }
-  const product = await startProduct({ env, ...(after ? { after } : {}) })
-  started.push(product)
-  return product
+const operator = { email: 'olga@vitrine.example', password: 'a-password-that-nobody-guesses' }
+/** A small store with a fault for each analysis: one reads prices, the other also clicks in the browser. */
+const products = 4
+const analyses = ['T03', 'T08']
+const doneWithinMs = 900_000
+
+interface Store {
+  shop: RunningShop
+  /** Does something while the page is asked for that comes so many pages from now. */
+  atPage(later: number, act: () => void): Promise<void>
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+async function openStore(): Promise<Store> {
+  let seen = 0
+  const awaited = new Map<number, () => void>()
+  const answer = ({ path }: { path: string }) => {
+    if (!/\.\w+$/.test(path)) awaited.get(++seen)?.()
+    return null
+  }
+  const prices = planOfKinds(buildShop({ products }), ['compare-at-invalid'], 'crash')
+  const plan = [...prices, { kind: 'content-outdated', target: '/' }]
+  return {
+    shop: await serveShop({ edition: 'faulty', products, plan, hooks: [{ answer }] }),
+    atPage: (later, act) =>
+      new Promise((resolve, reject) => {
+        awaited.set(seen + later, () => {
+          try {
+            resolve(act())
+          } catch (error) {
+            reject(error)
+          }
+        })
+      }),
+  }
 }
 
-/** What the scans found, in an order that does not depend on time. */
-async function outcome(api: ApiClient) {
-  const scans = await api.scansWhen(haveEnded, 600_000)
+/** What the scans of a website found, in an order that does not depend on time. */
+async function outcome(api: ApiClient, websiteId: string) {
+  const scans = await api.scansWhen(haveEnded, doneWithinMs, websiteId)
   const found = await Promise.all(
     scans.map(async (scan) => ({
       title: scan.title,
@@ -38,34 +57,52 @@ async function outcome(api: ApiClient) {
   return found.sort((a, b) => a.title.localeCompare(b.title))
 }
 
+async function analyse(api: ApiClient, { shop }: Store): Promise<string> {
+  const websiteId = await api.addWebsite(shop.url)
+  for (const analysis of analyses) await api.launch(websiteId, analysis)
+  return websiteId
+}
+
 describe('kill -9 in mid-scan', () => {
+  let stores: [Store, Store]
+  let env: Record<string, string>
+  const started: Product[] = []
+
+  beforeAll(async () => {
+    stores = [await openStore(), await openStore()]
+    const hosts = stores.map(({ shop }) => new URL(shop.url).host)
+    env = { VITRINE_DEMO: '0', VITRINE_SCAN_PAGES: '24', VITRINE_EGRESS_ALLOW: hosts.join(',') }
+  })
   afterAll(async () => {
-    for (const product of started) {
-      await product.stop()
-      await product.discard()
-    }
+    for (const product of started) await product.stop()
+    await started[0]?.discard()
+    for (const { shop } of stores) await shop.close()
   })
 
   it('of the whole program, and of the database, ends with the same alerts as an undisturbed run', {
     timeout: 1_500_000,
   }, async () => {
-    const demoPort = await freePort()
-    const undisturbed = await start(demoPort)
-    const expected = await outcome(await openApi(undisturbed))
-    expect(expected.some(({ alerts }) => alerts.length > 0)).toBe(true)
-    await undisturbed.stop()
+    const [calm, hit] = stores
+    const victim = await startWithoutDemo(operator, env)
+    started.push(victim)
+    const before = await openApi(victim)
+    const expected = await outcome(before, await analyse(before, calm))
+    expect(expected.map(({ state, alerts }) => [state, alerts.length > 0])).toEqual(
+      analyses.map(() => ['completed', true]),
+    )
 
-    const victim = await start(demoPort)
-    const isUnderWay = (scans: readonly { state: string; pages_analyzed_count: number }[]) =>
-      scans.some((scan) => scan.state === 'in_progress' && scan.pages_analyzed_count > 0)
-    await (await openApi(victim)).scansWhen(isUnderWay, 240_000)
-    process.kill(victim.pid, 'SIGKILL')
+    const killed = hit.atPage(12, () => process.kill(victim.pid, 'SIGKILL'))
+    const websiteId = await analyse(before, hit)
+    await killed
     await victim.stop()
 
-    const revived = await start(demoPort, victim)
+    const revived = await startProduct({ env, after: victim })
+    started.push(revived)
     const api = await openApi(revived)
-    killDatabaseOf(revived.pid)
-    expect(await outcome(api)).toEqual(expected)
+    const isCut = hit.atPage(1, () => killDatabaseOf(revived.pid))
+    // Little may be left to read; then the database ends while the alerts are put together, or right afterwards.
+    await Promise.race([isCut, api.scansWhen(haveEnded, doneWithinMs, websiteId)])
+    expect(await outcome(api, websiteId)).toEqual(expected)
   })
 })
 

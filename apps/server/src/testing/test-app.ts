@@ -8,7 +8,6 @@ import { memberships, websites } from '@vitrine/db/tables/websites'
 import { createTestDatabase, type TestDatabase } from '@vitrine/db/test-database'
 import { newId } from '@vitrine/kernel/ids'
 import { createUser, type User } from '@vitrine/modules/accounts/create-user'
-import { hashPassword } from '@vitrine/modules/accounts/password'
 import { openBlobStore } from '@vitrine/modules/files/blob-store'
 import { openFileStore } from '@vitrine/modules/files/file-store'
 import type { Route } from '@vitrine/modules/system/route'
@@ -49,6 +48,9 @@ export interface SignedIn {
 }
 
 export const testPassword = 'correct horse battery'
+/** Of that password, with the least parameters that Argon2id takes: sign-ins of many users then cost a test nothing. */
+const testPasswordHash =
+  '$argon2id$v=19$m=8,t=1,p=1$VMQxh51x6fQV2O2+5VNWmA$yCwz/NJLNvlnrYBye0549blvmVFxh9JVc/KAeXoUtB0'
 
 export interface WithTestAppOptions {
   env?: Record<string, string>
@@ -93,14 +95,13 @@ async function startTestApp(options: WithTestAppOptions) {
     web: join(dataDir, 'web'),
     ...(options.routes ? { routes: options.routes } : {}),
   })
-  const passwordHash = await hashPassword(testPassword)
   const test: TestApp = {
     app,
     services,
     database,
     clock,
     call: (method, url, callOptions = {}) => inject(app, method, url, callOptions),
-    addUser: (email, more) => addUser(app, database.db, passwordHash, email, more),
+    addUser: (email, more) => addUser(app, database.db, email, more),
     addWebsite: (host, more) => addWebsite(database.db, host, more),
     async addMember(websiteId, user, isAdmin = false) {
       await database.db.insert(memberships).values({ websiteId, userId: user.userId, isAdmin })
@@ -130,12 +131,18 @@ function inject(app: FastifyInstance, method: InjectOptions['method'], url: stri
 async function addUser(
   app: FastifyInstance,
   db: Database,
-  passwordHash: string,
   email: string,
   more: { isSuperuser?: boolean; isVerified?: boolean } = {},
 ): Promise<SignedIn> {
   const user = await db.transaction((tx) =>
-    createUser(tx, { email, firstName: 'Ada', lastName: 'Byron', passwordHash, isVerified: true, ...more }),
+    createUser(tx, {
+      email,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      passwordHash: testPasswordHash,
+      isVerified: true,
+      ...more,
+    }),
   )
   if (more.isVerified === false) return { user, userId: user.userId, token: '', refreshCookie: '' }
   const answer = await inject(app, 'POST', '/api/v1/signin', {

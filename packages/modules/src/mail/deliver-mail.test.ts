@@ -97,7 +97,7 @@ test('a queued mail reaches the mail server as HTML, as text and with its file',
   await add(services, 'ada@example.com', 'Grüße aus dem Schaufenster', {
     attachments: [{ filename: 'x.ics', mediaType: 'text/calendar', contentBase64: 'QkVHSU4=' }],
   })
-  for (let tries = 0; tries < 100 && to('ada@example.com').length === 0; tries++) await wait(100)
+  for (let tries = 0; tries < 600 && to('ada@example.com').length === 0; tries++) await wait(100)
   const [mail] = to('ada@example.com')
   expect(mail?.from).toBe('hello@vitrine.example')
   expect(mail?.raw).toMatch(/^From: Vitrine <hello@vitrine.example>\r?$/m)
@@ -119,7 +119,7 @@ test('a queued mail reaches the mail server as HTML, as text and with its file',
 test('what was sent is noted, its links are forgotten, and it is not sent twice', async () => {
   const services = servicesFor(portOf(server))
   await add(servicesFor(portOf(server)), 'once@example.com')
-  for (let tries = 0; tries < 100 && (await stored('once@example.com')).state === 'queued'; tries++)
+  for (let tries = 0; tries < 600 && (await stored('once@example.com')).state === 'queued'; tries++)
     await wait(100)
   expect(await stored('once@example.com')).toMatchObject({ state: 'sent', html: '', plainText: '' })
   await deliver(services, 'once@example.com')
@@ -149,7 +149,7 @@ test('a dead mail server loses nothing: the try fails, the next one delivers', a
 
 test('an address that the server refuses for good is not tried again', async () => {
   await add(servicesFor(portOf(server)), 'nobody@example.com')
-  for (let tries = 0; tries < 100 && (await stored('nobody@example.com')).state === 'queued'; tries++)
+  for (let tries = 0; tries < 600 && (await stored('nobody@example.com')).state === 'queued'; tries++)
     await wait(100)
   expect(await stored('nobody@example.com')).toMatchObject({ state: 'failed', attempts: 1 })
   expect((await stored('nobody@example.com')).lastError).toContain('No such mailbox')

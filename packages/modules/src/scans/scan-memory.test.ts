@@ -1,8 +1,9 @@
 import { findings } from '@vitrine/db/tables/alerts'
+import { scanItems } from '@vitrine/db/tables/pages'
 import { withTestDatabase } from '@vitrine/db/test-database'
 import type { Finding } from '@vitrine/engine/detector'
 import type { PageOutcome, PageTask } from '@vitrine/engine/scan-types'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addRun, addWebsite } from '../testing/rows.ts'
 import { createScanMemory } from './scan-memory.ts'
@@ -107,12 +108,18 @@ test('several workers that claim at once never get the same page', async () => {
 
 test('the page of a worker that vanished goes to another once its lease is over, and not before', async () => {
   await memoryOf('dead').addTasks([task('a')])
-  const [claimed] = await memoryOf('dead').claim('http', 1, 300)
+  // Minutes pass in the database only: a busy machine must not use up a lease by itself.
+  const pass = (minutes: number) =>
+    database()
+      .db.update(scanItems)
+      .set({ leaseExpiresAt: sql`lease_expires_at - ${minutes} * interval '1 minute'` })
+  const claimed = await memoryOf('dead').claim('http', 1, 10 * 60_000)
   expect(await memoryOf('alive').claim('http', 1, 60_000)).toEqual([])
-  await memoryOf('dead').extend(claimed ? [claimed] : [], 600)
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await pass(9)
+  await memoryOf('dead').extend(claimed, 10 * 60_000)
+  await pass(5)
   expect(await memoryOf('alive').claim('http', 1, 60_000)).toEqual([])
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await pass(6)
   expect(pathsOf(await memoryOf('alive').claim('http', 1, 60_000))).toEqual(['a'])
 })
 

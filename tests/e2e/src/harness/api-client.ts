@@ -19,7 +19,11 @@ export interface ApiClient {
   /** The answer's status of a call that may be refused. */
   statusOf(method: string, path: string): Promise<number>
   /** Asks for the scans until they are as wanted, also through a time in which the product cannot answer. */
-  scansWhen(isEnough: (scans: readonly Scan[]) => boolean, timeoutMs: number): Promise<Scan[]>
+  scansWhen(isEnough: (scans: readonly Scan[]) => boolean, timeoutMs: number, of?: string): Promise<Scan[]>
+  /** Registers a store and vouches for it, as operators may: it is read as fast as it answers. @returns the website's id */
+  addWebsite(storeUrl: string): Promise<string>
+  /** Launches an analysis of the library. */
+  launch(websiteId: string, templateId: string): Promise<void>
 }
 
 const pollEveryMs = 500
@@ -27,46 +31,67 @@ const pollEveryMs = 500
 /** The product says that it cannot answer right now. */
 class UnavailableError extends Error {}
 
+/** Calls as somebody who is signed in, and signs in anew whenever his token has run out. */
+async function openSession({ url, signIn }: Pick<Product, 'url' | 'signIn'>) {
+  const send = (path: string, init: RequestInit) =>
+    fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(60_000) })
+  const read = async (response: Response, path: string) => {
+    if (response.ok) return (await response.json()) as unknown
+    const text = `${path} answered ${response.status}: ${await response.text()}`
+    throw response.status === 503 ? new UnavailableError(text) : new Error(text)
+  }
+  const enter = async () => {
+    const body = JSON.stringify({ username_or_email: signIn.email, password: signIn.password })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await send('/api/v1/signin', { method: 'POST', headers, body })
+    return z.object({ access_token: z.string() }).parse(await read(answer, '/api/v1/signin')).access_token
+  }
+  let token = await enter()
+  const call = async (path: string, method = 'GET', body?: object) => {
+    const ask = () =>
+      send(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    const answer = await ask()
+    // Tokens live for ten minutes; an analysis on a busy machine may live longer.
+    if (answer.status !== 403 || !(await answer.clone().text()).includes('TOKEN_INVALID')) return answer
+    token = await enter()
+    return ask()
+  }
+  return {
+    userId: z.string().parse(decodeJwt(token).user_id),
+    call,
+    ask: async (path: string, method?: string, body?: object) => read(await call(path, method, body), path),
+  }
+}
+
 /** Signs in over HTTP; what is asked of a website is asked of the account's first. */
 export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise<ApiClient> {
-  const ask = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(`${product.url}${path}`, { ...init, signal: AbortSignal.timeout(30_000) })
-    if (!response.ok) {
-      const text = `${path} answered ${response.status}: ${await response.text()}`
-      throw response.status === 503 ? new UnavailableError(text) : new Error(text)
-    }
-    return (await response.json()) as unknown
-  }
-  const { access_token } = z.object({ access_token: z.string() }).parse(
-    await ask('/api/v1/signin', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username_or_email: product.signIn.email, password: product.signIn.password }),
-    }),
-  )
-  const headers = { authorization: `Bearer ${access_token}` }
-  const userId = z.string().parse(decodeJwt(access_token).user_id)
-  const websites = z.array(Website).parse(await ask(`/api/v1/websites/user/${userId}/list`, { headers }))
+  const { userId, call, ask } = await openSession(product)
+  const websites = z.array(Website).parse(await ask(`/api/v1/websites/user/${userId}/list`))
   const websiteId = () => {
     const [website] = websites
     if (!website) throw new Error('the account has no website')
     return website.website_id
   }
-  const scans = async (ofWebsiteId = websiteId()) =>
-    z.array(ScanSchema).parse(await ask(`/api/v1/scans/website/${ofWebsiteId}`, { headers }))
+  const scans = async (of = websiteId()) =>
+    z.array(ScanSchema).parse(await ask(`/api/v1/scans/website/${of}`))
   return {
     websiteId,
     scans,
     auditPermissions: async () =>
-      AuditPermissions.parse(await ask(`/api/v1/websites/${websiteId()}/audit-permissions`, { headers })),
-    statusOf: async (method, path) =>
-      (await fetch(`${product.url}${path}`, { method, headers, signal: AbortSignal.timeout(30_000) })).status,
-    issues: async (scanId) =>
-      z.array(IssueSchema).parse(await ask(`/api/v1/issues/scan/${scanId}`, { headers })),
-    async scansWhen(isEnough, timeoutMs) {
+      AuditPermissions.parse(await ask(`/api/v1/websites/${websiteId()}/audit-permissions`)),
+    statusOf: async (method, path) => (await call(path, method)).status,
+    issues: async (scanId) => z.array(IssueSchema).parse(await ask(`/api/v1/issues/scan/${scanId}`)),
+    async scansWhen(isEnough, timeoutMs, of) {
       const untilMs = Date.now() + timeoutMs
       for (;;) {
-        const found = await scans().catch((error: unknown) => {
+        const found = await scans(of).catch((error: unknown) => {
           if (error instanceof UnavailableError) return []
           throw error
         })
@@ -77,6 +102,18 @@ export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise
         }
         await new Promise((resolve) => setTimeout(resolve, pollEveryMs))
       }
+    },
+    addWebsite: async (storeUrl) => {
+      const body = { website_url: storeUrl, subscription_plan: 'enterprise' }
+      const added = await ask('/api/v1/operator/websites', 'POST', body)
+      const { website_id } = z.object({ website_id: z.string() }).parse(added)
+      await ask(`/api/v1/operator/websites/${website_id}`, 'PUT', { is_vouched: true })
+      return website_id
+    },
+    launch: async (of, templateId) => {
+      const scan = { website_id: of, scan_template_id: templateId, title: templateId }
+      const { scan_id } = z.object({ scan_id: z.string() }).parse(await ask('/api/v1/scans', 'POST', scan))
+      await ask('/scan_instance/run', 'POST', { scan_id })
     },
   }
 }

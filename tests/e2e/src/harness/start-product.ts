@@ -1,10 +1,12 @@
 /** Starts the whole product as `npm start` does, on free ports and an empty data folder. */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..')
+const command = join(repositoryRoot, 'apps/cli/src/main.ts')
 
 export interface Product {
   /** Address of the web app, without a slash at the end. */
@@ -38,24 +40,20 @@ const readyWithinMs = 180_000
  */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const dataDir = options.after?.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')))
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(repositoryRoot, 'apps/cli/src/main.ts'), 'start'],
-    {
-      cwd: repositoryRoot,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        VITRINE_PORT: '0',
-        VITRINE_DEMO_PORT: '0',
-        VITRINE_DATA_DIR: dataDir,
-        VITRINE_SEED_PASSWORD: password,
-        DATABASE_URL: '',
-        ...options.env,
-      },
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command, 'start'], {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      VITRINE_PORT: '0',
+      VITRINE_DEMO_PORT: '0',
+      VITRINE_DATA_DIR: dataDir,
+      VITRINE_SEED_PASSWORD: password,
+      DATABASE_URL: '',
+      ...options.env,
     },
-  )
+  })
   let said = ''
   const listeners = new Set<() => void>()
   const ended = new Promise<number | null>((resolveEnd) => {
@@ -114,6 +112,24 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     await product.stop()
     throw error
   }
+}
+
+/** Starts the product on an empty folder without its demo, with an operator made from the command line. */
+export async function startWithoutDemo(
+  operator: Product['signIn'],
+  env: Record<string, string>,
+): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
+  // Nobody is signed in on a first start without the demo, and nothing is said about it.
+  const product = await startProduct({
+    after: { dataDir, signIn: operator },
+    env: { VITRINE_DEMO: '0', ...env },
+  })
+  const args = ['operator', 'create', operator.email, '--password', operator.password]
+  await promisify(execFile)(process.execPath, [command, ...args], {
+    env: { ...process.env, NODE_ENV: 'development', VITRINE_DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+  })
+  return product
 }
 
 /** Ids of the processes that a process started, and those of theirs, whose command line holds these words. */
