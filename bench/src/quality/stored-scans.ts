@@ -88,6 +88,9 @@ async function scanStoredShop(
   }
 }
 
+/** Checks of how long the shop takes to answer. */
+const timed = new Set(['ttfb-slow'])
+
 /** What the shop shows by itself was not injected: it counts against the engine neither as found nor as wrong. */
 function scoreRound(
   placed: readonly Placed[],
@@ -116,6 +119,9 @@ function scoreRound(
         (fault.paths.includes('*') || fault.paths.some((path) => paths.includes(path))),
     )
   const sideEffects = new Set(placed.flatMap(({ injection }) => injection.alsoCauses ?? []))
+  // The thread that scans serves the shop and judges too: its own time is told only where time is what was changed.
+  if (!placed.some(({ injection: { detector, tempts } }) => timed.has(detector ?? tempts ?? '')))
+    for (const id of timed) sideEffects.add(id)
   const counted = alerts
     .map((alert) => ({ seen: toSeen(alert), isOwn: known.has(alert.fingerprint) }))
     .filter(({ seen, isOwn }) => finds(seen) || !(isOwn || sideEffects.has(seen.detector)))

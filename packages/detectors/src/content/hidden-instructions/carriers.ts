@@ -11,17 +11,23 @@ const attributes = [
   'alt',
   'title',
   'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'summary',
+  'label',
   'placeholder',
   'content',
   'srcdoc',
-  'data-note',
-  'data-prompt',
   'value',
 ]
-/** Classes by which themes hide text from eyes. */
-const hiddenClass = /(^|[\s_-])(sr-only|visually-?hidden|screen-reader(-text)?|d-none|offscreen)($|[\s_-])/i
+/** Classes by which themes hide text from eyes, unless they show it on other screens (`hidden md:block`). */
+const hiddenClass =
+  /(^|[\s_-])(sr-only|visually-?hidden|screen-?reader(-text)?|element-invisible|assistive-text|d-none|offscreen|invisible|is-hidden)($|[\s_-])/i
+const shownElsewhere = /[:-](block|flex|grid|inline|table|visible)\b/i
 const hiddenStyle =
-  /display:\s*none|visibility:\s*hidden|opacity:\s*0(?![.\d])|font-size:\s*[0-2](px|pt)?\b|left:\s*-\d{3,}|color:\s*(#fff(fff)?|white)\b/i
+  /display:\s*none|visibility:\s*hidden|opacity:\s*0(?![.\d])|font-size:\s*[0-2](px|pt)?\b|(left|right|top|text-indent):\s*-\d{3,}|color:\s*(#fff(fff)?|white|transparent)\b|clip:\s*rect\(\s*[01](px)?\b|clip-path:\s*(inset\(\s*(50|100)%|circle\(\s*0)|transform:\s*scale\(\s*0\s*\)|(max-)?(height|width):\s*[01](px)?\s*(;|$)/i
+/** Words of a person, in an attribute that only scripts read. Their own settings are not written so. */
+const sentence = /^[^{[<]*\S \S+ \S/u
 const mostCarriers = 3_000
 
 /** Elements whose text nobody reads. */
@@ -44,6 +50,8 @@ export function hiddenCarriers({ $ }: PageFacts): Carrier[] {
     if (node.type === 'comment') add(node.data, 'a comment in the code')
     if (attribs === undefined || found.length >= mostCarriers) return
     for (const key of attributes) add(attribs[key], `the attribute "${key}"`)
+    for (const [key, value] of Object.entries(attribs))
+      if (key.startsWith('data-') && sentence.test(value)) add(value, `the attribute "${key}"`)
     if (isHidden(attribs)) add(textOf(node), 'text that is hidden by its style')
     const place = unread[name]
     if (place !== undefined) add(textOf(node), place)
@@ -79,7 +87,9 @@ function textOf(node: DomNode): string {
 }
 
 const isHidden = ({ hidden, style, class: classes }: Readonly<Record<string, string>>): boolean =>
-  hidden !== undefined || hiddenStyle.test(style ?? '') || hiddenClass.test(classes ?? '')
+  hidden !== undefined ||
+  hiddenStyle.test(style ?? '') ||
+  (hiddenClass.test(classes ?? '') && !shownElsewhere.test(classes ?? ''))
 
 const mostTexts = 500
 

@@ -58,6 +58,17 @@ function deviation(amount: number, peers: readonly number[]): { z: number; usual
   return { z: (Math.log(amount) - centre) / spread, usual: Math.exp(centre) }
 }
 
+const isNear = (factor: number, slip: number) => factor > slip / 2 && factor < slip * 2
+
+const firstWords = (name: string) => wordsOf(name).slice(0, 2).join(' ')
+
+/** What a product of nearly the same name costs, or else a variant of another price. */
+function twinOf(own: ProductDatum, members: readonly ProductDatum[]): number | null {
+  const named = members.find((other) => other !== own && firstWords(other.name) === firstWords(own.name))
+  const variant = own.variants.find((amount) => Math.abs(Math.log(amount / own.amount)) > Math.log(5))
+  return named?.amount ?? variant ?? null
+}
+
 export default defineSiteDetector<never, Datum>({
   id: 'price-outlier',
   category: 'price',
@@ -123,21 +134,18 @@ export default defineSiteDetector<never, Datum>({
         judged = true
         const { z, usual } = deviation(datum.amount, peers)
         const factor = factorOf(datum, peers)
-        const slip = slips.find((each) => factor > each * 0.5 && factor < each * 2)
+        // A second witness: a product of nearly the same name, or a variant, that costs a slip less.
+        const twin = twinOf(
+          datum,
+          members.map((member) => member.datum),
+        )
+        const ratio = twin === null ? null : z > 0 ? datum.amount / twin : twin / datum.amount
+        const proven = ratio === null ? undefined : slips.find((each) => isNear(ratio, each))
+        const slip = proven ?? slips.find((each) => isNear(factor, each))
         if (Math.abs(z) < farOut || !slip || factor < smallestFactor || isUsualSomewhere(datum)) continue
         // Ten times as much is nothing unusual between kinds of things.
         if (slip === slips[0] && isMixed(list)) continue
-        // A second witness: a product of nearly the same name, or a variant, that costs a slip less.
-        const twin =
-          members.find(
-            (other) =>
-              other.datum !== datum &&
-              wordsOf(other.datum.name).slice(0, 2).join(' ') === wordsOf(datum.name).slice(0, 2).join(' '),
-          )?.datum.amount ??
-          datum.variants.find((amount) => Math.abs(Math.log(amount / datum.amount)) > Math.log(5))
-        const isProven =
-          twin !== undefined &&
-          Math.abs(Math.log((z > 0 ? datum.amount / twin : twin / datum.amount) / slip)) < Math.log(2)
+        const isProven = proven !== undefined
         const likely = z > 0 ? datum.amount / slip : datum.amount * slip
         const [low, high] = [Math.min(...peers), Math.max(...peers)]
         const unit = datum.currency ? ` ${datum.currency}` : ''
