@@ -96,7 +96,9 @@ async function runVite(outDir: string): Promise<void> {
     'vite.js',
   )
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
-  const child = spawn(process.execPath, args, { cwd: webRoot, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Whatever this process runs as, browsers get React without its development checks, which double the work.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, args, { cwd: webRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
