@@ -50,3 +50,19 @@ test('results for the repaired word are results', () => {
 test('a message that names the word is believed, whatever stands below it', () => {
   expect(read('lamp', '<h2>No results for “lamp”</h2>', lamps)).toMatchObject({ urls: [], isSaidEmpty: true })
 })
+
+test('two results that make no list of cards are results', () => {
+  const links = ['Candy Bowl - White', 'Candy Bowl - Yellow'].map(
+    (name) => `<div><a href="/things/${name.slice(-5)}"><span>${name}</span> <span>$18.00</span></a></div>`,
+  )
+  const page = (query: string) => ({
+    url: `https://shop.example/search?q=${query}`,
+    headers: {},
+    html: `<html lang="en"><body><main><h1>Search</h1>${links.join('')}<a href="/delivery">Free over $50</a></main></body></html>`,
+  })
+  expect(readResults(page('bowl'), new Set(), 'bowl').titles).toEqual([
+    'Candy Bowl - White',
+    'Candy Bowl - Yellow',
+  ])
+  expect(readResults(page('kettle'), new Set(), 'kettle').titles).toEqual([])
+})

@@ -11,6 +11,7 @@ const longestMessage = 160
 const nothing = new RegExp(noResults, 'i')
 const suggested =
   /(?:did you mean|showing results for|meinten sie|ergebnisse für stattdessen|essayez avec|quizás quiso decir|forse cercavi)[:\s]+([^\n?]{2,60})/i
+const amount = /\s*(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|kr\b|zł|EUR|USD|GBP|CHF)).*$/
 const notResults = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', 'aside'])
 
 export interface SearchResults {
@@ -37,8 +38,9 @@ export function readResults(
     cards.length > 0
       ? cards.map(({ url, title }) => ({ url, title }))
       : facts.links
-          .filter(({ area, url }) => !notResults.has(area) && productUrls.has(normaliseUrl(url) ?? url))
-          .map(({ url, text }) => ({ url, title: text }))
+          .filter(({ area }) => !notResults.has(area))
+          .filter(({ url, text }) => productUrls.has(normaliseUrl(url) ?? url) || isPriced(text, query))
+          .map(({ url, text }) => ({ url, title: text.replace(amount, '').trim() || text }))
   const message = emptyMessage(facts)
   // Themes keep the words of an empty search hidden in every page; a result that has the word proves them wrong.
   const isSaidEmpty =
@@ -56,6 +58,11 @@ export function readResults(
     helpOffered: results.size > 0 ? [] : [...new Set([...help, ...distinct.values()])].slice(0, 10),
     isSaidEmpty,
   }
+}
+
+/** Two or three results make no list of cards yet; each is a link with a price and a word of the question. */
+function isPriced(text: string, query: string): boolean {
+  return amount.test(text) && sharesWord(text, query)
 }
 
 /** What the page says of an empty search; null when it says nothing of the kind. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { headTerms, wordProbes } from './search-probes.ts'
+import type { IndexedPage } from '../scan/scan-index.ts'
+import { headTerms, probesFor, wordProbes } from './search-probes.ts'
 
 const titles = [
   'Reed Table Lamp',
@@ -37,4 +38,16 @@ test('a slip is no word of the store, a plural is one', () => {
       .sort(),
   ).toEqual(['lamps', 'tables'])
   expect(probes.filter(({ queryKind }) => queryKind === 'nonsense')).toHaveLength(1)
+})
+
+test('names are searched as shoppers type them, without what stands between their parts', () => {
+  const named = (title: string) => ({ product: { title, sku: null } }) as unknown as IndexedPage
+  const queries = (...names: string[]) => probesFor(names.map(named)).map(({ query }) => query)
+  expect(queries('Candy Bowl - Black', 'Lamp | Brass', 'Kettle – 1,5 l', 'Reed: Table Lamp')).toEqual([
+    'Candy Bowl Black',
+    'Lamp Brass',
+    'Kettle 1,5 l',
+    'Reed Table Lamp',
+  ])
+  expect(queries('T-Shirt 40/2', 'Half-round Table')).toEqual(['T-Shirt 40/2', 'Half-round Table'])
 })

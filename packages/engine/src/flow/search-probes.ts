@@ -37,7 +37,7 @@ export function headTerms(titles: readonly string[], count = controlTerms): stri
 export function probesFor(products: readonly IndexedPage[]): SearchProbe[] {
   const titles = products.flatMap((page): SearchProbe[] => {
     const title = page.product?.title
-    return title ? [{ query: cutAtWord(title), queryKind: 'title', page, baseQuery: null }] : []
+    return title ? [{ query: cutAtWord(asTyped(title)), queryKind: 'title', page, baseQuery: null }] : []
   })
   const skus = products
     .flatMap((page): SearchProbe[] => {
@@ -83,6 +83,14 @@ export function wordProbes(
     ),
     { query: nonsense, queryKind: 'nonsense', page: null, baseQuery: null },
   ]
+}
+
+/**
+ * A name as a shopper types it. What stands between its parts is left out: nobody types it, and a search may take a
+ * dash for "without".
+ */
+function asTyped(title: string): string {
+  return title.replace(/(^|\s)[-–—|·•:/,;]+(?=\s|$)/g, '$1').replace(/[|·•,;:]+(?=\s|$)/g, '')
 }
 
 function cutAtWord(text: string): string {
