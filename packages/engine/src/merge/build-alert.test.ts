@@ -24,14 +24,14 @@ const on = (url: string, pageType: PageType): ObservedFinding => ({
   },
 })
 
-const alertOf = (members: ObservedFinding[]) =>
+const alertOf = (members: ObservedFinding[], share = 1) =>
   buildAlert(
     {
       detector: 'social-tags',
       causeKey: 'image',
       localeGroup: '',
       members,
-      promotedTemplate: 'product_page',
+      promoted: { template: 'product_page', share },
     },
     {
       options: { platforms: ['Desktop'], regions: [{ name: 'GLOBAL', roots: [] }], checks: [] },
@@ -47,6 +47,13 @@ test('what nearly all pages of a template show is told of all pages of their typ
   ])
   expect(alert.title).toContain('on all product pages (2 pages)')
   expect(alert.description).toContain('Nearly every product page that we looked at shows it.')
+})
+
+test('what six of ten pages show is told of most', () => {
+  const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
+  const alert = alertOf(pages, 0.6)
+  expect(alert.title).toContain('on most product pages (2 pages)')
+  expect(alert.description).toContain('Most product pages that we looked at show it.')
 })
 
 test('pages of several types are counted, and no more is said of them', () => {

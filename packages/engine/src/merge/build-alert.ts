@@ -10,6 +10,8 @@ import { adjustSeverity, severityRank } from './severity.ts'
 const shownPages = 10
 const shownItems = 10
 const globalShare = 0.8
+/** From this share on, "all" is what an owner would say too. */
+const nearlyAllShare = 0.9
 
 const pageNames: Record<PageType, [one: string, many: string]> = {
   home_page: ['the home page', 'home pages'],
@@ -102,7 +104,7 @@ function severityOf(cluster: Cluster, finding: Finding, confidence: number, page
     pageType: finding.pageType,
     pageCount,
     depth: Math.min(...cluster.members.map(({ depth }) => depth)),
-    isTemplateLevel: cluster.promotedTemplate !== null,
+    isTemplateLevel: cluster.promoted !== null,
     isInNavigation: cluster.members.some(({ isInNavigation }) => isInNavigation),
     blocksBuying: cluster.members.some((member) => member.finding.blocksBuying === true),
   })
@@ -135,7 +137,8 @@ function placeOf(cluster: Cluster, finding: Finding, pageCount: number): string 
   if (pageCount === 1 || places.size === 1) return finding.where
   if (!isOfOneType(cluster)) return pageNames.unknown[1]
   const [, many] = pageNames[finding.pageType]
-  return cluster.promotedTemplate === null ? many : `all ${many}`
+  if (cluster.promoted === null) return many
+  return cluster.promoted.share >= nearlyAllShare ? `all ${many}` : `most ${many}`
 }
 
 /** What nearly all pages of one template show, says nothing of how many pages of other types show it. */
@@ -155,12 +158,18 @@ function description(
   all: readonly Platform[],
 ): string {
   const parts = [finding.description]
-  if (cluster.promotedTemplate !== null && isOfOneType(cluster))
-    parts.push(`Nearly every ${pageNames[finding.pageType][1].replace(/s$/, '')} that we looked at shows it.`)
+  if (cluster.promoted !== null && isOfOneType(cluster)) parts.push(shareInWords(cluster.promoted, finding))
   else if (pageCount > 1) parts.push(`Found on ${countPages(pageCount)}.`)
   const [only] = platforms
   if (platforms.length === 1 && all.length > 1 && only) parts.push(`Seen on ${only.toLowerCase()} only.`)
   return parts.join(' ')
+}
+
+function shareInWords({ share }: NonNullable<Cluster['promoted']>, { pageType }: Finding): string {
+  const [, many] = pageNames[pageType]
+  return share >= nearlyAllShare
+    ? `Nearly every ${many.replace(/s$/, '')} that we looked at shows it.`
+    : `Most ${many} that we looked at show it.`
 }
 
 /** The best comparison first, everything else as the detector ordered it. */

@@ -27,8 +27,7 @@ export function clusterFindings(findings: readonly ObservedFinding[], options: C
   const near = joinNearClusters(joinCommon(exact))
   const systemic = joinSystemic(near, options.judged)
   const merged = mergeRegions(systemic, options)
-  for (const cluster of merged)
-    cluster.promotedTemplate = promotedTemplate(cluster.detector, cluster.members, options)
+  for (const cluster of merged) cluster.promoted = promotion(cluster.detector, cluster.members, options)
   return merged
 }
 
@@ -46,7 +45,7 @@ function exactClusters(findings: readonly ObservedFinding[], options: ClusterOpt
         causeKey,
         localeGroup,
         members: [observed],
-        promotedTemplate: null,
+        promoted: null,
       })
   }
   return [...clusters.values()].sort(byKey)
@@ -82,23 +81,24 @@ function joinSystemic(clusters: readonly Cluster[], judged: JudgedPages): Cluste
     const member = first?.members[0]
     if (!first || !member || group.length < fewestJudged) return group
     const members = group.flatMap((cluster) => cluster.members)
-    if (promotedTemplate(first.detector, members, { judged }) === null) return group
+    if (promotion(first.detector, members, { judged }) === null) return group
     const causeKey = `template:${member.finding.pageType}:${member.finding.title}`
     return [{ ...first, causeKey, members }]
   })
 }
 
 /** The template of which at least 60 % of at least five judged pages are among the findings, or null. */
-function promotedTemplate(
+function promotion(
   detector: string,
   members: readonly ObservedFinding[],
   { judged }: Pick<ClusterOptions, 'judged'>,
-): string | null {
+): Cluster['promoted'] {
   const byTemplate = Map.groupBy(members, ({ template }) => template)
   for (const [template, own] of byTemplate) {
     if (template === null) continue
     const total = judged.get(judgedKey(detector, template)) ?? 0
-    if (total >= fewestJudged && pagesOf(own).size / total >= promotedShare) return template
+    const share = pagesOf(own).size / total
+    if (total >= fewestJudged && share >= promotedShare) return { template, share }
   }
   return null
 }

@@ -24,8 +24,8 @@ export interface Cluster {
   causeKey: string
   localeGroup: string
   members: ObservedFinding[]
-  /** Template whose pages (60 % of at least five judged ones) all show it, or null. */
-  promotedTemplate: string | null
+  /** Template of which at least 60 % of at least five judged pages show it, and their share; or null. */
+  promoted: { template: string; share: number } | null
 }
 
 /** Detector and page template, as one key of `JudgedPages`. */
