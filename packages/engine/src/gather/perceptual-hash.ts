@@ -25,19 +25,26 @@ export function perceptualHash(picture: SmallPicture): string {
 function shrunken({ grey, width, height }: SmallPicture): Float64Array {
   const sums = new Float64Array(side * side)
   const counts = new Uint32Array(side * side)
-  // A picture smaller than the grid would leave fields empty, so each of its pixels stands for several.
-  const rows = Math.max(side, height)
-  const columns = Math.max(side, width)
-  for (let y = 0; y < rows; y++) {
-    const from = Math.floor((y * height) / rows) * width
-    const to = Math.floor((y * side) / rows) * side
-    for (let x = 0; x < columns; x++) {
-      const field = to + Math.floor((x * side) / columns)
-      sums[field] = (sums[field] ?? 0) + (grey[from + Math.floor((x * width) / columns)] ?? 0)
+  const [fieldRows, rowAt] = steps(height)
+  const [fieldColumns, columnAt] = steps(width)
+  for (let y = 0; y < rowAt.length; y++) {
+    const from = (rowAt[y] ?? 0) * width
+    const to = (fieldRows[y] ?? 0) * side
+    for (let x = 0; x < columnAt.length; x++) {
+      const field = to + (fieldColumns[x] ?? 0)
+      sums[field] = (sums[field] ?? 0) + (grey[from + (columnAt[x] ?? 0)] ?? 0)
       counts[field] = (counts[field] ?? 0) + 1
     }
   }
   return sums.map((sum, field) => sum / Math.max(1, counts[field] ?? 0))
+}
+
+/** Along one side: the fields and the pixels in them. Pixels of a picture smaller than the grid stand in several fields. */
+function steps(pixels: number): [fields: Uint16Array, at: Uint16Array] {
+  const count = Math.max(side, pixels)
+  const along = (length: number) =>
+    Uint16Array.from({ length: count }, (_, step) => Math.floor((step * length) / count))
+  return [along(side), along(pixels)]
 }
 
 function lowFrequencies(pixels: Float64Array): number[] {
