@@ -7,7 +7,7 @@ export interface Carrier {
   place: string
 }
 
-const attributes = [
+const attributes = new Set([
   'alt',
   'title',
   'aria-label',
@@ -19,7 +19,7 @@ const attributes = [
   'content',
   'srcdoc',
   'value',
-]
+])
 /** Classes by which themes hide text from eyes, unless they show it on other screens (`hidden md:block`). */
 const hiddenClass =
   /(^|[\s_-])(sr-only|visually-?hidden|screen-?reader(-text)?|element-invisible|assistive-text|d-none|offscreen|invisible|is-hidden)($|[\s_-])/i
@@ -49,9 +49,11 @@ export function hiddenCarriers({ $ }: PageFacts): Carrier[] {
     const { name = '', attribs } = node
     if (node.type === 'comment') add(node.data, 'a comment in the code')
     if (attribs === undefined || found.length >= mostCarriers) return
-    for (const key of attributes) add(attribs[key], `the attribute "${key}"`)
-    for (const [key, value] of Object.entries(attribs))
-      if (key.startsWith('data-') && sentence.test(value)) add(value, `the attribute "${key}"`)
+    for (const key in attribs) {
+      const value = attribs[key] ?? ''
+      const isText = attributes.has(key) || (key.startsWith('data-') && sentence.test(value))
+      if (isText) add(value, `the attribute "${key}"`)
+    }
     if (isHidden(attribs)) add(textOf(node), 'text that is hidden by its style')
     const place = unread[name]
     if (place !== undefined) add(textOf(node), place)

@@ -1,6 +1,6 @@
 import { asMachinesRead } from '@vitrine/kernel/machine-orders'
 import { readingsOf } from './decodings.ts'
-import { addressed, overrides, triggers } from './wordings.ts'
+import { wordings } from './wordings.ts'
 
 const openingQuote = /["'“”„‘‚«»`]\s*$/u
 const closingQuote = /["'“”‘’«»`]/u
@@ -12,14 +12,17 @@ const longestQuotation = 60
  */
 export function findOrder(text: string, isSeen: boolean): string | null {
   for (const reading of readingsOf(asMachinesRead(text))) {
-    const order = triggers.test(reading) ? orderIn(reading, isSeen) : null
-    if (order !== null) return order
+    for (const { trigger, rules, isToldAnywhere } of wordings) {
+      if ((isSeen && !isToldAnywhere) || !trigger.test(reading)) continue
+      const order = orderIn(reading, rules)
+      if (order !== null) return order
+    }
   }
   return null
 }
 
-function orderIn(text: string, isSeen: boolean): string | null {
-  for (const order of isSeen ? overrides : [...overrides, ...addressed]) {
+function orderIn(text: string, rules: readonly RegExp[]): string | null {
+  for (const order of rules) {
     const found = order.exec(text)
     const words = found?.[1]
     if (words === undefined || found === null) continue

@@ -9,7 +9,7 @@ const toMachines = String.raw`\b(?:ai|llms?|large language models?|language mode
 const rule = (...parts: string[]) => new RegExp(parts.join(''), 'iu')
 
 /** Takes a machine's earlier orders away: told in plain sight too, because no shop writes it for people. */
-export const overrides: readonly RegExp[] = [
+const overrides: readonly RegExp[] = [
   rule(
     lead,
     String.raw`((?:ignore|disregard|forget|override) (?:(?:all|any|of|the|your|my|these|other) ){0,4}(?:(?:previous|prior|above|earlier|preceding|existing|original|system) ){1,2}(?:instructions?|prompts?|directives?))\b`,
@@ -159,9 +159,41 @@ const sent: readonly RegExp[] = [
   rule('(введи пароль учётной записи).{0,60}отправь', to),
 ]
 
-/** Speaks to machines: orders only where shoppers do not see it. */
-export const addressed: readonly RegExp[] = [...spokenTo, ...renamed, ...given, ...dictated, ...sent]
+export interface Wording {
+  /** Words without which none of the rules applies; most texts of a page are passed over by them. */
+  trigger: RegExp
+  rules: readonly RegExp[]
+  /** Told in plain sight too; the others only where shoppers do not see it. */
+  isToldAnywhere: boolean
+}
 
-/** Words without which no order is worded; most texts of a page are passed over by them. */
-export const triggers =
-  /ignor|disregard|forget|overrid|missacht|vergiss|oublie|olvid|omite|dimentica|negeer|vergeet|忽略|забудь|игнорируй|system prompt|instructions|your api|every key|from now on|ab jetzt|von nun an|ab sofort|désormais|à partir de maintenant|desde ahora|a partir de ahora|d['’]ora in poi|vanaf nu|从现在起|теперь ты|отныне ты|\b(ai|llms?|gpt|chatgpt|language models?|ki|ia)\b|人工智能|大模型|ии|нейросет|auditor|auditeur|reviewer|inspector|revisor|prüfer|gutachter|审核|проверяющ|deine (vollst|gesamt|intern)|tes (consignes|instructions)|tus instrucciones|你的|свои|real order|wirklich bestellen|vraie commande|pedido real|真正下单|настоящий заказ|password|passwort|mot de passe|contraseña|密码|пароль/iu
+const wording = (rules: readonly RegExp[], trigger: RegExp, isToldAnywhere = false): Wording => ({
+  trigger,
+  rules,
+  isToldAnywhere,
+})
+
+export const wordings: readonly Wording[] = [
+  wording(
+    overrides,
+    /(?:ignor|disregard|forget|overrid).*(?:instruction|prompt|directive|anweisung|befehl|vorgabe|consigne|istruzioni|instruccion)|missacht|vergiss|oublie|olvid|omite|dimentica|negeer|vergeet|忽略|забудь|игнорируй/iu,
+    true,
+  ),
+  wording(
+    spokenTo,
+    /\b(?:ai|llms?|gpt|chatgpt|language models?|ki|ia)\b|人工智能|大模型|sprachmodell|\bki-|для ии|внимание ии|нейросети|языковой/iu,
+  ),
+  wording(
+    renamed,
+    /from now on|ab jetzt|von nun an|ab sofort|désormais|à partir de maintenant|desde ahora|a partir de ahora|in poi|da ora|vanaf nu|从现在起|(?:теперь|отныне) ты/iu,
+  ),
+  wording(
+    given,
+    /system prompt|your (?:full|complete|system|hidden|initial|api)|every key|deine (?:vollst|gesamt|intern)|tes (?:consignes|instructions)|tus instrucciones|你的|свои (?:полн|систем)/iu,
+  ),
+  wording(dictated, /auditor|auditeur|reviewer|inspect|revisor|prüfer|gutachter|审核员|проверяющему/iu),
+  wording(
+    sent,
+    /real order|wirklich bestellen|vraie commande|pedido real|真正下单|настоящий заказ|password of the|passwort des|mot de passe du|contraseña de la|输入账户密码|пароль учётной/iu,
+  ),
+]
