@@ -92,7 +92,12 @@ export async function openAgentSession(tab: BrowserTab, policy: ActionPolicy): P
   return {
     look,
     async open(url) {
-      await flow.open(url, 'open a page')
+      await flow.open(url, 'open a page').catch((error: unknown) => {
+        // A page that came late, or in whose way another navigation stood, is no reason to leave it unread.
+        const isWorthwhile = error instanceof CrawlError && error.next === 'retry-page' && !page.isClosed()
+        if (!isWorthwhile) throw error
+        return flow.open(url, 'open a page')
+      })
       return look()
     },
     press: (ref) =>
