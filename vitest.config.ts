@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { HeavyProjectsFirst } from './scripts/check/heavy-projects-first.ts'
 
 /** Real browsers and servers on a busy two-core machine need more than the default five seconds. */
-const patience = { testTimeout: 120_000, hookTimeout: 180_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 400_000 }
 
 /** Of the web app's rules, which are plain functions, those that look at the page. */
 const needPage = [

@@ -48,7 +48,7 @@ function vitrine(args: readonly string[], env: Record<string, string> = {}): Pro
 }
 
 async function says(started: Process, pattern: RegExp): Promise<RegExpMatchArray> {
-  for (let waitedMs = 0; waitedMs < 150_000; waitedMs += 50) {
+  for (let waitedMs = 0; waitedMs < 360_000; waitedMs += 50) {
     const match = started.output().match(pattern)
     if (match) return match
     if (started.child.exitCode !== null) break
@@ -61,7 +61,7 @@ beforeAll(async () => {
   product = vitrine(['start'])
   await says(product, /^ready$/m)
   url = (await says(product, /^Vitrine +(http:\S+)$/m))[1] ?? ''
-}, 180_000)
+}, 400_000)
 
 afterAll(async () => {
   for (const { child, ended } of running) {

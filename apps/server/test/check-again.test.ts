@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
 
-test('one alert is looked at anew: still there, not to be said, gone', { timeout: 120_000 }, async () => {
+test('one alert is looked at anew: still there, not to be said, gone', { timeout: 400_000 }, async () => {
   const { services, database, addUser, addWebsite, addMember, call } = current()
   const { db } = database
   const member = await addUser('member@check-again.example')

@@ -201,7 +201,7 @@ test('only members see it: foreign tickets are refused, a removed member is sent
   expect(removed.code).toBe(4003)
 })
 
-test('the page shows what a real browser shows, soon after it was drawn', { timeout: 120_000 }, async () => {
+test('the page shows what a real browser shows, soon after it was drawn', { timeout: 400_000 }, async () => {
   const { instanceId, websiteId, liveUrl } = await prepare()
   const { browser } = await launchChromium(await findChromium(null), [])
   cleanups.push(() => browser.close())

@@ -89,7 +89,7 @@ async function analyse(templateId: string, name: string, content: string) {
 }
 
 test('a feed with bad rows is told so at once, and what it says wrong becomes alerts of the scan', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const [right, dear, gone] = await itemsOf(store, 3)
   if (!right || !dear || !gone) throw new Error('the shop has too few products')
@@ -112,7 +112,7 @@ test('a feed with bad rows is told so at once, and what it says wrong becomes al
 })
 
 test('pages of resellers are visited once each and compared with the minimum price and the store', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const [kept, broken] = await itemsOf(reseller, 2)
   if (!kept || !broken) throw new Error('the reseller has too few products')

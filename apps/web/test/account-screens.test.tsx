@@ -141,7 +141,7 @@ describe('onboarding', () => {
     network.failing = ['onboarding-status']
     open('/scans')
     expect(
-      await screen.findByText('The questions could not be loaded', undefined, { timeout: 15_000 }),
+      await screen.findByText('The questions could not be loaded', undefined, { timeout: 45_000 }),
     ).toBeTruthy()
     network.failing = []
     press('Try Again')

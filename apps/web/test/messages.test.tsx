@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const scanAddress = '/scans/c0000000-41c7-7000-8000-000000000000'
-const failsLate = { timeout: 15_000 }
+const failsLate = { timeout: 45_000 }
 const press = (name: string | RegExp, at = 0) =>
   fireEvent.click(screen.getAllByRole('button', { name })[at] as HTMLElement)
 const type = (label: string, value: string) =>

@@ -68,7 +68,7 @@ export function renderApp() {
 /** Prepares every test of a file, and cleans up after it. */
 export function prepareScreens() {
   // Screens are loaded when they are first opened; a busy machine takes its time for that.
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: 40_000 })
   beforeEach(() => {
     network.calls = []
     network.failing = []

@@ -122,7 +122,7 @@ describe('overview', () => {
     network.failing = ['action_of_the_day']
     open('/')
     expect(
-      await screen.findByText('Failed to load actions of the day', undefined, { timeout: 15_000 }),
+      await screen.findByText('Failed to load actions of the day', undefined, { timeout: 45_000 }),
     ).toBeTruthy()
   })
 
@@ -146,7 +146,7 @@ describe('overview', () => {
     network.failing = ['/scans/by-issues']
     open('/', { scenario: { audit: true } })
     await waitFor(() => expect(screen.getAllByText('Error: The database is away.')).toHaveLength(2), {
-      timeout: 15_000,
+      timeout: 45_000,
     })
   })
 })
@@ -203,7 +203,7 @@ describe('scan detail', () => {
   test('says what failed', async () => {
     network.failing = ['/api/v1/issues/scan/']
     open(scanAddress)
-    expect(await screen.findByText('Error Loading Alerts', undefined, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByText('Error Loading Alerts', undefined, { timeout: 45_000 })).toBeTruthy()
     expect(screen.getByText('Failed to load alerts')).toBeTruthy()
     expect(screen.getAllByText('The database is away.').length).toBe(2)
   })

@@ -43,6 +43,8 @@ async function openLane(browser: Browser, dist: string): Promise<Lane> {
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+  // A machine that is busy with other tests takes its time.
+  context.setDefaultTimeout(60_000)
   // What a state has kept must not be found by the next one.
   await context.addInitScript(() => {
     if (window.origin === 'null') return

@@ -51,7 +51,7 @@ export function withTestDatabase(): () => TestDatabase {
   let database: TestDatabase | undefined
   beforeAll(async () => {
     database = await createTestDatabase()
-  }, 60_000)
+  }, 400_000)
   afterAll(async () => {
     await database?.drop()
   })

@@ -19,13 +19,22 @@ const operator = { email: 'olga@vitrine.example', password }
 /** Eight analyses of eight pages each, which share what they read; a quiet machine takes about two minutes. */
 const auditWithinMs = 1_200_000
 
-/** The providers must know the product's address before it starts. */
+/**
+ * The providers must know the product's address before it starts. The port is below those that the system gives to
+ * connections: none of other tests can take it in between.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  return typeof address === 'object' && address !== null ? address.port : 0
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    return port
+  }
 }
 
 describe('the life of an account', { timeout: 300_000 }, () => {

@@ -19,7 +19,7 @@ export async function reachTestServer(): Promise<string> {
   const checkout = createHash('sha256').update(keeper).digest('hex').slice(0, 8)
   const folder = join(tmpdir(), `vitrine-test-${userInfo().uid}-${checkout}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const giveUpAt = Date.now() + 60_000
+  const giveUpAt = Date.now() + 300_000
   let startedAt = 0
   while (Date.now() < giveUpAt) {
     const url = await findRunningEmbedded(folder)

@@ -32,7 +32,7 @@ export interface StartOptions {
 }
 
 const password = 'a-password-for-end-to-end-tests'
-const readyWithinMs = 180_000
+const readyWithinMs = 360_000
 
 /**
  * Starts the product and waits until it says `ready`.

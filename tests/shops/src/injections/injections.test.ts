@@ -6,7 +6,7 @@ import { buildShop } from '../shop/build-shop.ts'
 import { attackPages } from './corpus.ts'
 import { serveHostileShop } from './serve-hostile-shop.ts'
 
-const patienceMs = 400_000
+const patienceMs = 1_200_000
 const products = 16
 const kinds = ['price-pdp-vs-markup', 'image-alt-poor', 'http-error-page']
 

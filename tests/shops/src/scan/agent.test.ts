@@ -6,7 +6,7 @@ import { type EvalOptions, playEval } from './agent-eval.ts'
 import { attackAgent, countHarm } from './attack-agent.ts'
 import { scanWithAgent, scriptedModel } from './scan-with-agent.ts'
 
-const patienceMs = 500_000
+const patienceMs = 1_200_000
 const products = 5
 
 async function play(options: Omit<EvalOptions, 'model' | 'products'>) {

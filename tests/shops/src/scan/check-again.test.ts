@@ -16,7 +16,7 @@ import { buildShop } from '../shop/build-shop.ts'
 const products = 9
 const detector = 'search-self-miss'
 
-it('a finding of sessions is played again: still there, then gone', { timeout: 300_000 }, async () => {
+it('a finding of sessions is played again: still there, then gone', { timeout: 1_200_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-again-'))
   const memory = createMemoryScanMemory()
   const plan = planOfKinds(buildShop({ products }), [detector], 'again')

@@ -11,7 +11,7 @@ import { type ShopScan, scanShop } from './scan-shop.ts'
 
 const products = 9
 const dayMs = 86_400_000
-const patienceMs = 300_000
+const patienceMs = 1_200_000
 const slugs = buildShop({ products })
   .products.filter(({ was, variants }) => was === null && variants.length <= 1)
   .map(({ slug }) => slug)

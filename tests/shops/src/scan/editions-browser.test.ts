@@ -10,7 +10,7 @@ const kinds = ['overflow-horizontal', 'contrast-low', 'cart-math-wrong']
 const products = 3
 
 it('a scan with a browser finds what only layout, clicks and carts show, and nothing else', {
-  timeout: 300_000,
+  timeout: 1_200_000,
 }, async () => {
   const plan = planOfKinds(buildShop({ products }), kinds, 'slice')
   const shop = await serveShop({ edition: 'faulty', products, plan })

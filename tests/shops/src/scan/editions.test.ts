@@ -6,7 +6,7 @@ import { compareWithTruth } from './compare-with-truth.ts'
 import { scanShop } from './scan-shop.ts'
 
 /** A scan takes half a minute on a quiet machine, and several times that on a busy one. */
-const patienceMs = 400_000
+const patienceMs = 1_200_000
 const exactMatch = { missed: [], unexpected: [], different: [] }
 
 /** Scans an edition and compares the alerts with its declarations, as far as they show without a browser. */

@@ -91,7 +91,7 @@ describe('votes on design', () => {
   })
 })
 
-describe('a scan with votes', { timeout: 300_000 }, () => {
+describe('a scan with votes', { timeout: 1_200_000 }, () => {
   it('tells the owner of the one picture that is wrong, and suggests on design only where that is wanted', async () => {
     const words = 'We make mugs of stoneware in a small workshop by the river. '.repeat(6)
     const goods = [
