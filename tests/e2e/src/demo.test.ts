@@ -18,7 +18,8 @@ describe('a first start', () => {
   let problems: string[]
 
   beforeAll(async () => {
-    product = await startProduct()
+    // More than half of the shop; all of it is read where the engine is tested.
+    product = await startProduct({ env: { VITRINE_SCAN_PAGES: '100' } })
     api = await openApi(product)
     browser = await openBrowser()
     context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
