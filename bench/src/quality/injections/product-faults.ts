@@ -111,8 +111,13 @@ function editPrice($: Parameters<typeof editJsonLd>[0], price: string, factor: n
 }
 
 const data: readonly Injection[] = [
-  fault('sold out in the data', 'availability-markup-mismatch', ($) =>
-    editJsonLd($, (json) => json.replaceAll(/schema\.org(\\?\/)InStock/g, 'schema.org$1OutOfStock')),
+  fault(
+    'sold out in the data',
+    'availability-markup-mismatch',
+    ($) =>
+      // What another shop sells is not in stock here.
+      buyControls($).length > 0 &&
+      editJsonLd($, (json) => json.replaceAll(/schema\.org(\\?\/)InStock/g, 'schema.org$1OutOfStock')),
   ),
   fault(
     'offer without currency',

@@ -71,6 +71,7 @@ function farProduct(name: string, origin: string): Answer {
 /** Pages that the injection itself adds are not what is measured. */
 const alsoOfAddedPages = [
   'delivery-info-missing',
+  'description-duplicate',
   'description-thin',
   'image-gallery-thin',
   'meta-description-issues',
@@ -78,6 +79,7 @@ const alsoOfAddedPages = [
   'product-facts-missing',
   'returns-info-missing',
   'reviews-missing',
+  'sd-merchant-policy-missing',
   'social-tags',
   'title-tag-issues',
 ]

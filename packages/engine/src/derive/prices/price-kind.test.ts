@@ -32,4 +32,15 @@ describe('kinds of prices', () => {
     ).toEqual({ '$89.87': 'active' })
     expect(kindsIn('<p><span>Delivery:</span> <span>$4.90</span></p>')).toEqual({ '$4.90': 'shipping' })
   })
+
+  it('the upper end of a range is no saving, what is taken off an old price is one', () => {
+    const box = (html: string) => kindsIn(`<p class="price">${html}</p>`)
+    expect(box('<span>$18.00</span> – <span>$45.00</span>')).toMatchObject({ '$45.00': 'active' })
+    expect(box('<span>$18.00</span> <del>$22.50</del> – <span>$45.00</span>')).toMatchObject({
+      '$45.00': 'active',
+    })
+    expect(box('<span>$18.00</span> <del>$22.50</del> <span>– $4.50</span>')).toMatchObject({
+      '$4.50': 'saving',
+    })
+  })
 })

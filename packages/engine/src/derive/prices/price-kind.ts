@@ -43,12 +43,13 @@ const wholeSentence = /(?:[\p{L}\d'’-]+[,;:]?\s+){4}[\p{L}\d'’-]+[.!?]\s*$/u
 
 export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['kind'] {
   const { element } = spot
-  const { before, after, around, line } = words(spot, document)
+  const { before, after, around, line, isRangeEnd } = words(spot, document)
   // "Delivery: $7 free", the amount struck through: what delivery used to cost is no price of the product.
   if (isStruck(element) || struckWords.test(before)) return shippingWords.test(before) ? 'shipping' : 'struck'
   if (unitWords.test(after) || hasName(element, unitNames)) return 'unit'
   if (instalmentWords.test(around)) return 'instalment'
-  if (savingWords.test(before) || /^\s*(?:off|rabatt|sparen|de remise)\b/i.test(after)) return 'saving'
+  if ((savingWords.test(before) && !isRangeEnd) || /^\s*(?:off|rabatt|sparen|de remise)\b/i.test(after))
+    return 'saving'
   // "€8.71 and free delivery": the amount before is the price, not what delivery costs.
   const withoutGift = giftedDelivery.test(after) ? `${before} ${spot.text}` : around.replace(whoDelivers, ' ')
   if (
@@ -111,6 +112,18 @@ interface Words {
   around: string
   /** The whole text of the elements around it. */
   line: string
+  /** Stands behind a dash and a smaller amount: "$18 – $45" saves nothing. */
+  isRangeEnd: boolean
+}
+
+/** Digits of an amount, cents included. */
+const digitsOf = (amount: string) =>
+  Number(amount.replace(/[.,](\d{2})$/, '$1').replace(/\D/g, '')) * (/[.,]\d{2}$/.test(amount) ? 1 : 100)
+
+function endsRange(head: string, text: string): boolean {
+  const first = /(\d[\d.,]*)\D{0,6}[-–−]\s*\D{0,3}$/.exec(head)?.[1]
+  const second = /\d[\d.,]*/.exec(text)?.[0]
+  return first !== undefined && second !== undefined && digitsOf(second) > digitsOf(first)
 }
 
 /** The words beside a price: in its own text, else in the short text around it. */
@@ -119,6 +132,7 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
   let after = context.slice(index + text.length).replace(/\s+/g, ' ')
   let around = context.replace(/\s+/g, ' ').trim()
   let whole = around
+  let isRangeEnd = false
   let at: Element | null = element
   for (let level = 0; level < nearLevels && at !== null; level++) {
     const line = document.textOf(at)
@@ -133,6 +147,7 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
       if (place >= 0) {
         before = line.slice(Math.max(0, place - 40), place)
         after = line.slice(place + text.length, place + text.length + 40)
+        isRangeEnd = endsRange(line.slice(0, place), text)
         if (wholeSentence.test(line.slice(0, place))) {
           before = ''
           around = `${text} ${after}`
@@ -149,5 +164,5 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
     }
     at = at.parent && isTag(at.parent) ? at.parent : null
   }
-  return { before, after, around, line: whole }
+  return { before, after, around, line: whole, isRangeEnd }
 }
