@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { projectRoot } from '@vitrine/config/settings'
+import { projectRoot, readEnvironment } from '@vitrine/config/settings'
 
 const webRoot = join(projectRoot, 'apps', 'web')
 const built = join(webRoot, 'dist')
@@ -97,7 +97,7 @@ async function runVite(outDir: string): Promise<void> {
   )
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
   // Whatever this process runs as, browsers get React without its development checks, which double the work.
-  const env = { ...process.env, NODE_ENV: 'production' }
+  const env = { ...readEnvironment(), NODE_ENV: 'production' }
   const child = spawn(process.execPath, args, { cwd: webRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
