@@ -2,11 +2,14 @@
 import type { CartFlowRecord } from '../flows.ts'
 import { findMore, findUpdate } from './cart-scripts.ts'
 import type { FlowSession } from './flow-session.ts'
-import { actAndWait } from './press.ts'
+import { actAndWait, wasRefused } from './press.ts'
 import { readCart, readUntil } from './read-cart.ts'
 
 type Cart = NonNullable<CartFlowRecord['cart']>
 type Edit = CartFlowRecord['edits'][number]
+
+/** A change that is shown already may still be on its way to the store. */
+const answerMs = 1500
 
 /** Everything that can be counted in a cart, so that any change of it shows. */
 const cartSignature = `[...document.querySelectorAll('main input, body [class*=total i], main')].slice(0, 40).map((each) => (each.value || '') + (each.textContent || '').replace(/\\s+/g, '').slice(0, 1500)).join('|')`
@@ -70,8 +73,9 @@ async function addOne(session: FlowSession, cart: Cart): Promise<Edit | null> {
     await actAndWait(session, cartSignature, () => page.click('[data-vt-update]', { timeout: 4000 }))
   const isGrown = (cart: Cart) => hasGrown(before, cart)
   let after = await readUntil(session, isGrown)
-  if (!isGrown(after)) {
-    // Some carts show the new sums only after the page was loaded again.
+  if (isGrown(after)) await session.watch.quiet(answerMs)
+  if (!isGrown(after) || wasRefused(session.calls)) {
+    // Some carts show the new sums only after the page was loaded again, and some show sums that were refused.
     await page.goto(cart.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
     after = await readUntil(session, isGrown)
   }

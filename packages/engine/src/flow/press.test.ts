@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wasAskedFor } from './press.ts'
+import { wasAskedFor, wasRefused } from './press.ts'
 
 const call = (url: string, bodyExcerpt = '') => ({
   method: 'GET',
@@ -17,4 +17,16 @@ test('a call that names the choice asked for it', () => {
 test('a counter of visits did not hear of the choice', () => {
   expect(wasAskedFor([call('https://shop.example/g/collect?en=click')], ['Ash'])).toBe(false)
   expect(wasAskedFor([], ['Ash'])).toBe(false)
+})
+
+test('a change is refused when the call that makes it fails, whatever the page shows', () => {
+  const change = { ...call('https://shop.example/api/cart/items/7'), method: 'PATCH', status: 500 }
+  expect(wasRefused([change])).toBe(true)
+  expect(
+    wasRefused([
+      { ...change, status: 200 },
+      { ...change, status: null },
+    ]),
+  ).toBe(false)
+  expect(wasRefused([{ ...call('https://shop.example/missing.json'), status: 404 }])).toBe(false)
 })

@@ -114,6 +114,11 @@ export function wasAskedFor(calls: readonly FlowRequest[], words: readonly strin
   })
 }
 
+/** Whether the store refused a change. Pages show what was chosen before the store has answered, and take it back then. */
+export function wasRefused(calls: readonly FlowRequest[]): boolean {
+  return calls.some(({ method, status }) => !/^(GET|HEAD|OPTIONS)$/.test(method) && (status ?? 0) >= 400)
+}
+
 function readable(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
