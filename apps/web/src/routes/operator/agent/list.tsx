@@ -63,7 +63,7 @@ export default function AgentRuns() {
                   isCompact
                   icon={IconRobot}
                   title="No model took part yet"
-                  text="Set up a model on a website’s page, and write an analysis in plain words."
+                  text="Every check by rule works without one. A model can be set up on a website’s page."
                 />
               ) : (
                 <DataTable

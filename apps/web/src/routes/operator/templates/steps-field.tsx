@@ -90,7 +90,7 @@ export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
   const id = useId()
   const options = detectors.map((detector) => ({
     value: detector.id,
-    label: detector.needs_model ? `${detector.id} (needs a model)` : detector.id,
+    label: detector.needs_model ? `${detector.id} (needs AI)` : detector.id,
   }))
   const move = (index: number, by: -1 | 1) => {
     const next = [...steps]
