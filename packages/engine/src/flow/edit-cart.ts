@@ -8,8 +8,10 @@ import { readCart, readUntil } from './read-cart.ts'
 type Cart = NonNullable<CartFlowRecord['cart']>
 type Edit = CartFlowRecord['edits'][number]
 
-/** A change that is shown already may still be on its way to the store. */
+/** A change that is shown already may still wait to be sent, or be on its way to the store. */
+const sendMs = 2500
 const answerMs = 1500
+const pollMs = 100
 
 /** Everything that can be counted in a cart, so that any change of it shows. */
 const cartSignature = `[...document.querySelectorAll('main input, body [class*=total i], main')].slice(0, 40).map((each) => (each.value || '') + (each.textContent || '').replace(/\\s+/g, '').slice(0, 1500)).join('|')`
@@ -73,7 +75,7 @@ async function addOne(session: FlowSession, cart: Cart): Promise<Edit | null> {
     await actAndWait(session, cartSignature, () => page.click('[data-vt-update]', { timeout: 4000 }))
   const isGrown = (cart: Cart) => hasGrown(before, cart)
   let after = await readUntil(session, isGrown)
-  if (isGrown(after)) await session.watch.quiet(answerMs)
+  if (isGrown(after)) await untilAnswered(session)
   if (!isGrown(after) || wasRefused(session.calls)) {
     // Some carts show the new sums only after the page was loaded again, and some show sums that were refused.
     await page.goto(cart.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
@@ -87,6 +89,14 @@ async function addOne(session: FlowSession, cart: Cart): Promise<Edit | null> {
     said || (worked ? '' : 'nothing changed'),
   )
   return { action: 'increase', worked, detail: said }
+}
+
+/** Waits for the store's answer to what the page shows already; carts that send nothing of their own wait in vain. */
+async function untilAnswered({ calls, watch }: FlowSession): Promise<void> {
+  const deadlineMs = performance.now() + sendMs
+  while (calls.every(({ method }) => method === 'GET') && performance.now() < deadlineMs)
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  await watch.quiet(answerMs)
 }
 
 function hasGrown(before: Cart, after: Cart): boolean {
