@@ -32,7 +32,7 @@ const texts: readonly Injection[] = [
   words(
     'percent in a sentence',
     'template-leak',
-    '<p>100% cotton, 5% stretch, and null problems in the wash.</p>',
+    '<p>100% satisfied, 5% stretch, and null problems in the wash.</p>',
   ),
   words('accents', 'mojibake', '<p>Crème brûlée, Übergröße, señor, Ærø.</p>'),
   words(
