@@ -24,7 +24,7 @@ function Address({ url }: { url: string }) {
 }
 
 function captionText(text: string | null, isRunning: boolean): string {
-  if (!isRunning) return 'What it found is in the list of alerts.'
+  if (!isRunning) return 'What it did is told in the scan logs.'
   return text === null ? 'Getting ready' : actionText(text)
 }
 
