@@ -332,7 +332,7 @@ describe('a scan in progress', () => {
     expect(dialog.getByText('Review alerts').closest('a')?.getAttribute('href')).toBe(`/scans/${runningId}`)
     fireEvent.click(dialog.getByText('Close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByText('What it found is in the list of alerts.')).toBeTruthy()
+    expect(screen.getByText('What it did is told in the scan logs.')).toBeTruthy()
   })
 
   test('that nobody runs waits, and only operators can run it', async () => {
