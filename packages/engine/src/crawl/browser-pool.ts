@@ -45,7 +45,8 @@ export interface BrowserPoolStatus {
 export interface BrowserPool {
   /**
    * Runs work in a tab. When the tab or the browser dies the work is started once more elsewhere, so it must not count
-   * on running only once. Listeners and routes that it adds it must remove.
+   * on running only once. Listeners and routes that it adds it must remove, but in a fresh tab:
+   * what screens a page there stays as long as the page may act.
    */
   withTab<T>(request: TabRequest, work: (tab: BrowserTab) => Promise<T>): Promise<T>
   /** Null until the first tab was opened. */
