@@ -1,6 +1,7 @@
 /** Test projects. `vitest run --project unit` runs one of them. */
 import { defineConfig } from 'vitest/config'
 import { HeavyProjectsFirst } from './scripts/check/heavy-projects-first.ts'
+import { OutcomeReporter } from './scripts/check/outcome-reporter.ts'
 
 /** Real browsers and servers on a busy two-core machine need more than the default five seconds. */
 const patience = { testTimeout: 120_000, hookTimeout: 400_000 }
@@ -11,10 +12,17 @@ const needPage = [
   'apps/web/src/shared/auth/{require-session,sign-out}.test.ts',
 ]
 
+/** Of the rules below the product, those that need real sockets, browsers or timers. */
+const needNetwork = [
+  'packages/engine/src/{agent/session,crawl,live,scan}/*.test.ts',
+  'bench/src/quality/live/*.test.ts',
+]
+
 export default defineConfig({
   test: {
     // Chromium and PostgreSQL run beside the workers: more than two starve each other on a small machine.
     maxWorkers: 2,
+    reporters: ['default', new OutcomeReporter(process.env.VITRINE_TEST_OUTCOME)],
     sequence: { sequencer: HeavyProjectsFirst },
     projects: [
       {
@@ -25,11 +33,13 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/src/**/*.test.ts',
           ],
+          exclude: needNetwork,
           testTimeout: 60_000,
           // Most of these files take milliseconds and would each load the same modules anew.
           isolate: false,
         },
       },
+      { test: { name: 'network', include: needNetwork, ...patience, isolate: false } },
       {
         test: {
           name: 'web',

@@ -3,8 +3,9 @@
  * one after another. The last line is `N passed, N failed`: real test cases, and one for each other check.
  */
 import { availableParallelism } from 'node:os'
-import { type CheckStep, type StepResult, toolStep, vitestStep } from './check/check-step.ts'
+import { type CheckStep, type StepResult, toolStep } from './check/check-step.ts'
 import { stopCommands } from './check/run-command.ts'
+import { vitestStep } from './check/vitest-step.ts'
 
 const quickSteps: readonly CheckStep[] = [
   toolStep('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
@@ -17,7 +18,7 @@ const quickSteps: readonly CheckStep[] = [
 
 const heavySteps: readonly CheckStep[] = [
   toolStep('web build and bundle', 'node', ['scripts/bundle.ts']),
-  vitestStep(['unit', 'web-rules'], 2),
+  vitestStep(['unit', 'network', 'web-rules'], 2),
   // Most of them wait for scans, mails and clocks half of their time, so that five share two cores well.
   vitestStep(['database', 'http', 'shops', 'e2e', 'web'], 5),
 ]
@@ -58,6 +59,14 @@ function printSummary(): void {
   }
   if (total((result) => result.skipped) > 0 && !process.env.VITRINE_BENCH_DATA)
     console.log('Skipped: tests on saved shops and labelled pages need VITRINE_BENCH_DATA, which is not set.')
+  const flaky = results.flatMap(({ result }) => result.flaky ?? [])
+  if (flaky.length > 0) {
+    console.log(
+      '\nFLAKY: failed, then passed when the whole file was run once more. Mend before anything else:',
+    )
+    for (const failure of flaky) console.log(`    ${failure}`)
+    console.log('')
+  }
   console.log(`Took ${seconds(Date.now() - startedMs)}.`)
   console.log(`${total((result) => result.passed)} passed, ${total((result) => result.failed)} failed`)
 }

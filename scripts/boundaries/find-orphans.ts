@@ -6,7 +6,7 @@ import type { SourceFile } from './source-file.ts'
  * tool reads by pattern. Contracts may be stated before their routes are built.
  */
 const starts =
-  /^apps\/cli\/src\/main\.ts$|^apps\/web\/src\/main\.tsx$|^bench\/src\/main\.ts$|^tests\/shops\/src\/main\.ts$|^scripts\/[^/]+\.ts$|^scripts\/check\/heavy-projects-first\.ts$|\.config\.ts$|^packages\/db\/src\/tables\/|\/contract\.ts$/
+  /^apps\/cli\/src\/main\.ts$|^apps\/web\/src\/main\.tsx$|^bench\/src\/main\.ts$|^tests\/shops\/src\/main\.ts$|^scripts\/[^/]+\.ts$|^scripts\/check\/(?:heavy-projects-first|outcome-reporter)\.ts$|\.config\.ts$|^packages\/db\/src\/tables\/|\/contract\.ts$/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const ownTest = (path: string) => path.replace(/\.tsx?$/, '.test.')
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { countTests, didNotEnd, type FileOutcome, filesToRunAgain, takeLast } from './test-outcome.ts'
+import { readOutcome } from './vitest-step.ts'
+
+const passed: FileOutcome = { project: 'http', file: 'a', passed: 7, failed: 0, skipped: 1, failures: [] }
+const failing = (file: string, project = 'http', failure = 'a step: late'): FileOutcome => ({
+  ...passed,
+  project,
+  file,
+  failed: 1,
+  failures: [failure],
+})
+const names = (files: readonly FileOutcome[]) => files.map(({ file }) => file)
+
+describe('counting tests', () => {
+  it('takes the real test cases, and an error of nobody as a failure', () => {
+    const counts = countTests({ files: [passed, failing('b')], errors: ['lost'] })
+    expect(counts).toEqual({ passed: 14, failed: 2, skipped: 2 })
+  })
+
+  it('fails when the run broke although no test failed', () => {
+    const report = JSON.stringify({ files: [passed], errors: [] })
+    expect(countTests(readOutcome(report, 1))).toMatchObject({ passed: 7, failed: 1 })
+    expect(countTests(readOutcome(null, 1))).toMatchObject({ passed: 0, failed: 1 })
+    expect(countTests(readOutcome(report, 0))).toMatchObject({ passed: 7, failed: 0 })
+  })
+})
+
+describe('a second chance', () => {
+  it('is for few files of real parts', () => {
+    const two = [passed, failing('b'), failing('c', 'e2e')]
+    expect(names(filesToRunAgain({ files: two, errors: [] }))).toEqual(['b', 'c'])
+    expect(filesToRunAgain({ files: [...two, failing('d')], errors: [] })).toEqual([])
+    expect(filesToRunAgain({ files: [failing('b'), failing('c', 'unit')], errors: [] })).toEqual([])
+  })
+
+  it('is for an error of nobody only when it took a file along', () => {
+    expect(filesToRunAgain({ files: [failing('b')], errors: ['lost'] })).toEqual([])
+    const died = { files: [failing('b', 'http', didNotEnd)], errors: ['a worker ended'] }
+    expect(names(filesToRunAgain(died))).toEqual(['b'])
+  })
+
+  it('lets the second run count, whatever it brought', () => {
+    const first = { files: [passed, failing('b')], errors: [] }
+    const good = takeLast(first, { files: [{ ...passed, file: 'b' }], errors: [] })
+    expect(countTests(good.outcome)).toMatchObject({ passed: 14, failed: 0 })
+    expect(good.flaky).toEqual(['b > a step: late'])
+    const none = { files: [failing('b')], errors: [] }
+    expect(takeLast(first, none)).toMatchObject({ outcome: first, flaky: [] })
+    const lost = takeLast(first, { files: [], errors: ['Vitest ended with 1.'] })
+    expect(countTests(lost.outcome)).toMatchObject({ failed: 2 })
+  })
+})
