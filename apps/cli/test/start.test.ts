@@ -137,12 +137,10 @@ test('a further worker joins the running database; Ctrl-C ends both cleanly and 
   const ready = (await (await fetch(`${url}/readyz`)).json()) as { workers: unknown[] }
   expect(ready.workers).toHaveLength(2)
   for (const started of [worker, product]) {
-    const startedAt = Date.now()
     // The terminal and the script that started it may both deliver the same Ctrl-C.
     started.child.kill('SIGINT')
     started.child.kill('SIGINT')
+    // What would be waited for in vain ends by force after seconds, and not with 0.
     expect(await started.ended).toBe(0)
-    // Far more than a stop takes: only what it would wait for in vain takes longer.
-    expect(Date.now() - startedAt).toBeLessThan(20_000)
   }
 })

@@ -150,7 +150,7 @@ test('a job that our own stop interrupts goes back without spending a retry', as
   await first.work([job], { note: '' })
   await first.enqueue(database().db, job, { word: 'x' }, { key: 'k', group: 'g' })
   await until(() => attempts.length === 1)
-  await first.stop(5_000)
+  await first.stop(60_000)
   const second = await open({ jobs: [job] })
   await second.work([job], { note: '' })
   await until(() => attempts.length === 2)

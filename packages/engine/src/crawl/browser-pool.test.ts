@@ -82,7 +82,7 @@ describe('a browser that is shared by these tests', () => {
     })
     pool = poolFor([shop.port], { onTab: (tab) => tabs.push(tab) })
     await pool.withTab(desktop, async (tab) => tab.goto(`${shop.origin}/warm`))
-  }, 60_000)
+  })
   afterAll(async () => {
     await pool.close()
     await shop.stop()
@@ -163,9 +163,11 @@ describe('a browser that is shared by these tests', () => {
       response.writeHead(302, { location: `http://${targets[Number(index)]}/redirected` }).end()
       return true
     }
+    const ways = ['/img', '/frame', '/fetch', '/beacon', '/worker', '/redirected', '169.254.169.254']
+    const unrefused = () => ways.filter((way) => !pool.refusals().some(({ target }) => target.includes(way)))
     const { title, frames } = await visit(async (tab) => {
       await tab.goto(`${shop.origin}/evil`)
-      await tab.page.waitForTimeout(700)
+      await expect.poll(unrefused, { timeout: 60_000 }).toEqual([])
       const contents = await Promise.all(
         tab.page
           .frames()
@@ -176,14 +178,7 @@ describe('a browser that is shared by these tests', () => {
     expect(secret.paths).toEqual([])
     expect(title).toBe('t')
     expect(frames).not.toContain('root:')
-    const refused = pool
-      .refusals()
-      .map(({ target }) => target)
-      .join('\n')
-    for (const part of ['/img', '/frame', '/fetch', '/beacon', '/worker', '/redirected', '169.254.169.254']) {
-      expect(refused).toContain(part)
-    }
-  }, 30_000)
+  })
 
   it('is not led to private addresses by the address bar either', async () => {
     const secret = await serve(page('secret'))
@@ -218,7 +213,7 @@ describe('a browser that is shared by these tests', () => {
       expect(await codeOf(visit((tab) => tab.goto(target))), target).toBe('egress-refused')
     }
     expect(secret.paths).toEqual([])
-  }, 30_000)
+  })
 
   it('sends no packet around the proxy by WebRTC or WebTransport', async () => {
     const packets: number[] = []
@@ -264,18 +259,20 @@ describe('a browser that is shared by these tests', () => {
     </script>`
     const seen = await visit(async (tab) => {
       await tab.goto(`${shop.origin}/noisy`)
+      const opened = () =>
+        tab.page
+          .context()
+          .pages()
+          .filter((other) => /popup|opened/.test(other.url()))
       await tab.page.click('#pop')
       await tab.page.waitForTimeout(300)
+      await expect.poll(opened, { timeout: 60_000 }).toEqual([])
       return {
         answer: await tab.page.evaluate('window.answer'),
         permission: await tab.page.evaluate('window.permission'),
-        pages: tab.page
-          .context()
-          .pages()
-          .filter((other) => /popup|opened/.test(other.url())).length,
       }
     })
-    expect(seen).toEqual({ answer: false, permission: 'denied', pages: 0 })
+    expect(seen).toEqual({ answer: false, permission: 'denied' })
     expect(shop.paths).not.toContain('/sw.js')
     special = (request, response) => {
       if (request.url !== '/file') return false
@@ -293,11 +290,10 @@ describe('a browser that is shared by these tests', () => {
     await visit(async (tab) => {
       tab.page.on('request', (request) => events.push(`asked ${new URL(request.url()).pathname}`))
       await tab.goto(`${shop.origin}/tracked`)
-      await tab.page.waitForTimeout(200)
+      await expect.poll(() => events, { timeout: 60_000 }).toContain('asked /matomo.php')
+      await expect.poll(() => shop.paths, { timeout: 60_000 }).toContain('/data.json')
     })
-    expect(events).toContain('asked /matomo.php')
     expect(shop.paths.some((path) => path.startsWith('/matomo.php'))).toBe(false)
-    expect(shop.paths).toContain('/data.json')
   })
 
   it('types failures and returns every answer of the store', async () => {
@@ -313,7 +309,7 @@ describe('a browser that is shared by these tests', () => {
       return true
     }
     body = '<img src="/slow-image"><h1>here</h1>'
-    const goto = (path: string, timeoutMs = 3000) =>
+    const goto = (path: string, timeoutMs = 60_000) =>
       visit((tab) => tab.goto(shop.origin + path, { timeoutMs }))
     expect((await goto('/empty-404')).response.status()).toBe(404)
     const throttled = await goto('/throttled')
@@ -321,9 +317,19 @@ describe('a browser that is shared by these tests', () => {
     expect(await codeOf(goto('/loop'))).toBe('redirect-loop')
     expect(await codeOf(goto('/reset'))).toBe('connection-failed')
     expect(await codeOf(goto('/hang', 300))).toBe('timeout')
-    expect((await goto('/page', 800)).isLoaded).toBe(false)
+    // A busy machine may need longer for the page itself than its image is waited for.
+    let half: 'timeout' | boolean = 'timeout'
+    for (const timeoutMs of [800, 5_000, 30_000])
+      half =
+        half === 'timeout'
+          ? await goto('/page', timeoutMs).then(
+              ({ isLoaded }) => isLoaded,
+              () => 'timeout' as const,
+            )
+          : half
+    expect(half).toBe(false)
     expect(await codeOf(visit((tab) => tab.goto('http://127.0.0.1:1/')))).toBe('egress-refused')
-  }, 30_000)
+  })
 
   it('starts work again elsewhere when its tab crashes', async () => {
     let runs = 0
@@ -348,7 +354,7 @@ describe('a browser that is shared by these tests', () => {
         ),
       ),
     ).toBe('page-crashed')
-  }, 20_000)
+  })
 
   it('starts work again in a new browser when the browser dies', async () => {
     const before = pool.status()?.launches ?? 0
@@ -360,7 +366,7 @@ describe('a browser that is shared by these tests', () => {
       return tab.page.title()
     })
     expect([runs, title, pool.status()?.launches]).toEqual([2, 't', before + 1])
-  }, 20_000)
+  })
 
   it('ends work with the scan that was stopped', async () => {
     const stop = new AbortController()
@@ -413,7 +419,7 @@ describe('replacing the browser', () => {
     )
     expect(titles).toEqual(urls)
     expect(pool.status()?.launches).toBeGreaterThanOrEqual(3)
-  }, 40_000)
+  })
 
   it('fails with a reason when the browser of the setting does not exist', async () => {
     const pool = poolFor([], { chromiumPath: '/nowhere/chromium' })

@@ -26,7 +26,7 @@ describe('starting Chromium', () => {
     const probe = await probeChromium(null)
     expect(probe.version).toMatch(/^\d+\.\d+/)
     expect(probe.sandbox.reason).toMatch(probe.sandbox.on ? /^On/ : /sandbox/)
-  }, 60_000)
+  })
 
   it('goes on without the sandbox where the system has none, and says so', async () => {
     const real = await findChromium(null)
@@ -37,14 +37,14 @@ describe('starting Chromium', () => {
     await browser.close()
     expect(sandbox.on).toBe(false)
     expect(sandbox.reason).toContain('namespaces')
-  }, 60_000)
+  })
 
   it('takes the browser of the setting or none', async () => {
     const real = await findChromium(null)
     expect(await findChromium(real.path)).toMatchObject({ path: real.path, source: 'setting' })
     const broken = await wrapped('echo "please install the snap" >&2; exit 1')
     await expect(findChromium(broken)).rejects.toMatchObject({ code: 'browser-missing', next: 'abort-scan' })
-  }, 60_000)
+  })
 
   it('gives the browser none of the environment', () => {
     expect(Object.keys(browserEnv({}) ?? {}).sort()).toEqual(['HOME', 'LANG', 'PATH'])

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   browser = (await launchChromium(await findChromium(null), [])).browser
-}, 60_000)
+})
 afterAll(async () => {
   await browser?.close()
   await new Promise((resolve) => server.close(resolve))
@@ -53,7 +53,7 @@ async function film(paths: string[], work: (pages: Page[], frames: LiveFrame[]) 
   }
 }
 
-async function until(isDone: () => boolean, timeoutMs = 45_000): Promise<void> {
+async function until(isDone: () => boolean, timeoutMs = 100_000): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs
   while (!isDone()) {
     if (Date.now() > giveUpAt) throw new Error('It did not happen in time.')
@@ -61,9 +61,7 @@ async function until(isDone: () => boolean, timeoutMs = 45_000): Promise<void> {
   }
 }
 
-test('a page that moves is filmed as pictures, at a bounded pace, and not at all once nobody watches', {
-  timeout: 60_000,
-}, async () => {
+test('a page that moves is filmed as pictures, at a bounded pace, and not at all once nobody watches', async () => {
   await film(['/'], async (_, frames) => {
     await until(() => frames.length >= 3)
     const before = frames.length
@@ -88,9 +86,7 @@ test('a page that moves is filmed as pictures, at a bounded pace, and not at all
   await screencast.close()
 })
 
-test('a still page is shown once; a tab that goes somewhere takes over from one that rests', {
-  timeout: 60_000,
-}, async () => {
+test('a still page is shown once; a tab that goes somewhere takes over from one that rests', async () => {
   await film(['/still', '/still'], async ([first, second], frames) => {
     await until(() => frames.length > 0)
     await second?.goto(`${url}/`)

@@ -92,7 +92,7 @@ describe('the disk store', () => {
       expect(visit, `visit ${n}`).not.toBeNull()
       expect((await store.getBlob(visit?.blobs.response ?? ''))?.byteLength).toBe(200_000)
     }
-  }, 20_000)
+  })
 
   it('forgets old visits, spares shared, kept and recent blobs, and fits the size', async () => {
     const day = 86_400_000

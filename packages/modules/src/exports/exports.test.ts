@@ -113,5 +113,5 @@ describe('exports of alerts', () => {
     expect(source.match(/\/Type \/Page\b/g)?.length).toBe(5)
     expect(source).toMatch(/\/Subtype \/Image/)
     expect(source).toMatch(/\/Subtype \/Link/)
-  }, 30_000)
+  })
 })

@@ -74,7 +74,8 @@ export function createLiveHub(services: HubServices, addresses: () => string[]):
 
   function closeRoom(instanceId: string, room: Room): void {
     clearInterval(room.timer)
-    if (rooms.get(instanceId) !== room) return
+    const current = rooms.get(instanceId)
+    if (current !== undefined && current !== room) return
     rooms.delete(instanceId)
     dropWatch(services.db, instanceId, hubId).catch(() => {
       // It runs out by itself.
