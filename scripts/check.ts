@@ -2,7 +2,7 @@
  * `npm test`: every check of the project. Cheap ones run side by side, those that start browsers, servers and builds
  * one after another. The last line is `N passed, N failed`: real test cases, and one for each other check.
  */
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { type CheckStep, type StepResult, toolStep } from './check/check-step.ts'
 import { stopCommands } from './check/run-command.ts'
 import { vitestStep } from './check/vitest-step.ts'
@@ -16,11 +16,12 @@ const quickSteps: readonly CheckStep[] = [
   toolStep('foreign words', 'node', ['scripts/foreign-words.ts']),
 ]
 
+/** Most tests wait for scans, mails and clocks half of their time, so that many files share two cores well. */
+const lanes = totalmem() > 20e9 ? 7 : 5
+
 const heavySteps: readonly CheckStep[] = [
   toolStep('web build and bundle', 'node', ['scripts/bundle.ts']),
-  vitestStep(['unit', 'network', 'web-rules'], 2),
-  // Most of them wait for scans, mails and clocks half of their time, so that five share two cores well.
-  vitestStep(['database', 'http', 'shops', 'e2e', 'web'], 5),
+  vitestStep(['e2e', 'shops', 'unit', 'network', 'http', 'database', 'web-rules', 'web'], lanes),
 ]
 
 const startedMs = Date.now()

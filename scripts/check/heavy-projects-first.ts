@@ -10,20 +10,37 @@ const longestFirst = [
   'shops/src/scan/agent.test',
   'e2e/src/analysis-life',
   'e2e/src/operator',
+  'shops/src/scan/editions-browser',
+  'cli/test/start',
+  'server/test/access-rules',
+  'server/test/shared-scan',
+  'server/test/exports',
+  'e2e/src/article-life',
+  'shops/src/injections',
+  'server/test/table-scan',
+  'web/test/messages',
+  'db/src/embedded/start-embedded',
+  'web/test/screens.test',
+  'bench/src/quality/slice',
+  'shops/src/scan/check-again',
+  'engine/src/derive/stores',
 ]
 
-/** Minutes first, seconds last: then no core waits at the end for a file that began late. */
-const heaviestFirst = ['e2e', 'shops', 'http', 'database']
+/**
+ * Then the projects whose files share what they load, each in one go, and last what is small and alone: so no core
+ * waits at the end for a file that began late.
+ */
+const projectsInTurn = ['shops', 'unit', 'network', 'http', 'database', 'web-rules', 'web']
 
-/** Orders test files by how long they take, then by the weight of their project, within it as Vitest does. */
+/** Orders test files by how long they take, then by their project, within it as Vitest does. */
 export class HeavyProjectsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const weight = ({ moduleId, project }: TestSpecification) => {
+    const turn = ({ moduleId, project }: TestSpecification) => {
       const length = longestFirst.findIndex((part) => moduleId.includes(part))
       if (length >= 0) return length
-      const at = heaviestFirst.indexOf(project.name)
-      return longestFirst.length + (at < 0 ? heaviestFirst.length : at)
+      const at = projectsInTurn.indexOf(project.name)
+      return longestFirst.length + (at < 0 ? projectsInTurn.length : at)
     }
-    return (await super.sort(files)).sort((a, b) => weight(a) - weight(b))
+    return (await super.sort(files)).sort((a, b) => turn(a) - turn(b))
   }
 }

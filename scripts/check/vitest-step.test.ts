@@ -54,16 +54,16 @@ it('runs the whole file once more, and tells of it; what fails twice has failed'
     flaky: ['http-racy.test.js > follows: too early'],
   })
   expect(result.output).toContain('Once more, whole: ')
-}, 120_000)
+}, 400_000)
 
 it('gives rules without servers and clocks no second chance', async () => {
   const result = await vitestStep(['unit'], 1, folder).run(false)
   expect(result).toMatchObject({ passed: 1, failed: 1 })
   expect(result.output).not.toContain('Once more')
-}, 120_000)
+}, 400_000)
 
 it('counts what fails outside of the tests', async () => {
   const { failed, output } = await vitestStep(['web'], 1, folder).run(false)
   expect(failed).toBeGreaterThan(0)
   expect(output).toContain('no server')
-}, 120_000)
+}, 400_000)

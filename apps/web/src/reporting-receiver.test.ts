@@ -61,7 +61,7 @@ test('a DSN in the settings: errors and every page load reach it, trace headers 
   await fetch('http://localhost:3000/api/v1/scans')
   await fetch('https://vitrine.example/api/v1/scans')
   await fetch('https://shop.example/')
-  await vi.waitFor(() => expect(sent('transaction')).toHaveLength(1), { timeout: 15_000, interval: 50 })
+  await vi.waitFor(() => expect(sent('transaction')).toHaveLength(1), { timeout: 100_000, interval: 50 })
 
   expect(new Set(received.map(({ url }) => url.split('?')[0]))).toEqual(new Set(['/api/7/envelope/']))
   expect(sent('event')).toMatchObject([
