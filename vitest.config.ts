@@ -4,7 +4,11 @@ import { HeavyProjectsFirst } from './scripts/check/heavy-projects-first.ts'
 import { OutcomeReporter } from './scripts/check/outcome-reporter.ts'
 
 /** Real browsers and servers on a busy two-core machine need more than the default five seconds. */
-const patience = { testTimeout: 120_000, hookTimeout: 400_000 }
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 400_000,
+  expect: { poll: { timeout: 100_000 } },
+}
 
 /** Of the web app's rules, which are plain functions, those that look at the page. */
 const needPage = [
@@ -45,7 +49,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/test/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.tsx', ...needPage],
           environment: 'happy-dom',
-          testTimeout: 120_000,
+          ...patience,
         },
       },
       {

@@ -321,6 +321,7 @@ test('errors and traces are reported with a DSN only', { timeout: patienceMs }, 
     const server = await startFixtureServer(scenario, false, folder)
     if (isReporting) scenario.sentryDsn = server.url.replace('://', '://key@').concat('/1')
     const context = await browser.newContext()
+    context.setDefaultTimeout(seenWithinMs)
     const page = await context.newPage()
     const sent: string[] = []
     const traced: string[] = []

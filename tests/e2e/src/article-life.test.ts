@@ -7,7 +7,7 @@ import { type Product, startProduct } from './harness/start-product.ts'
 
 const colleague = { email: 'nina@demo-shop.example', password: 'a-password-that-nobody-guesses' }
 
-describe('an article', { timeout: 180_000 }, () => {
+describe('an article', { timeout: 300_000 }, () => {
   let product: Product
   let browser: Browser
   let owner: Page
@@ -102,7 +102,7 @@ async function openPage(browser: Browser): Promise<Page> {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(60_000)
+  context.setDefaultTimeout(120_000)
   return context.newPage()
 }
 

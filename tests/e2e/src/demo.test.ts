@@ -9,7 +9,7 @@ import { type Product, startProduct } from './harness/start-product.ts'
 /** The promise of three minutes is measured by a benchmark; here the machine may be busy with other tests. */
 const analysesWithinMs = 1_200_000
 
-describe('a first start', () => {
+describe('a first start', { timeout: 300_000 }, () => {
   let product: Product
   let browser: Browser
   let context: BrowserContext
@@ -22,7 +22,7 @@ describe('a first start', () => {
     product = await startProduct({ env: { VITRINE_SCAN_PAGES: '100' } })
     api = await openApi(product)
     browser = await openBrowser()
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+    context = await openContext(browser)
     page = await context.newPage()
     problems = watchProblems(page)
   })
@@ -55,10 +55,7 @@ describe('a first start', () => {
   })
 
   it('shows beside the sign-in an alert that it really finds', async () => {
-    const visitor = await browser.newContext({
-      viewport: { width: 1280, height: 900 },
-      reducedMotion: 'reduce',
-    })
+    const visitor = await openContext(browser)
     const login = await visitor.newPage()
     await login.goto(`${product.url}/login`)
     const shown = await login.getByRole('article').innerText()
@@ -90,7 +87,7 @@ describe('a first start', () => {
   })
 
   it.each(['/login', '/scans'])('has nothing on %s that axe objects to', async (path) => {
-    const fresh = path === '/login' ? await browser.newContext() : context
+    const fresh = path === '/login' ? await openContext(browser) : context
     const other = await fresh.newPage()
     await other.goto(`${product.url}${path}`)
     await other.waitForLoadState('networkidle')
@@ -107,6 +104,16 @@ describe('a first start', () => {
     expect(await product.stop()).toBe(0)
   })
 })
+
+async function openContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  // A busy machine takes its time.
+  context.setDefaultTimeout(120_000)
+  return context
+}
 
 /** A scan and one of its alerts that has a picture. @throws when no alert has one. */
 async function firstPicturedAlert(api: ApiClient) {

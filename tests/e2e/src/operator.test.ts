@@ -21,7 +21,10 @@ const ownWords = {
 }
 const modelKey = 'sk-known-to-nobody'
 
-describe('the operator’s console', { timeout: 300_000 }, () => {
+/** Half a minute on a quiet machine. */
+const untilDone = { timeout: 600_000 }
+
+describe('the operator’s console', { timeout: 1_300_000 }, () => {
   let shop: RunningShop
   let model: RunningModel
   let product: Product
@@ -95,7 +98,7 @@ describe('the operator’s console', { timeout: 300_000 }, () => {
     await page.getByText('Nothing waits').waitFor()
     await go('Runs')
     await page.getByText('Alive').waitFor()
-    await theirs.getByText('Review alerts').first().click()
+    await theirs.getByText('Review alerts').first().click(untilDone)
     await theirs.getByRole('heading', { name: analysis.title }).first().waitFor()
   })
 
@@ -147,8 +150,8 @@ describe('the operator’s console', { timeout: 300_000 }, () => {
     await page
       .getByText(/^Step 1.* is done: /)
       .first()
-      .waitFor()
-    await page.getByText('Review alerts').first().waitFor()
+      .waitFor(untilDone)
+    await page.getByText('Review alerts').first().waitFor(untilDone)
     expect(model.seen.length).toBeGreaterThan(asked)
     await page.goto(draft)
     await page.getByRole('button', { name: 'Publish to Lumen' }).click()
@@ -161,7 +164,7 @@ describe('the operator’s console', { timeout: 300_000 }, () => {
     await theirs.getByRole('button', { name: 'Launch Scan' }).first().click()
     await theirs.waitForURL('**/in-progress/**')
     // Also said beneath a dialog, where the page saw how it came to its end.
-    await theirs.getByText('Review alerts').first().waitFor()
+    await theirs.getByText('Review alerts').first().waitFor(untilDone)
     const scanId = new URL(theirs.url()).pathname.split('/').at(-1)
     await theirs.goto(`${product.url}/scans/${scanId}`)
     await theirs.getByText(ownWords.alert).first().waitFor()

@@ -33,7 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
       .find((link) => new URL(link).pathname === page && !given.has(link))
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    async linkTo(recipient, page, withinMs = 60_000) {
+    async linkTo(recipient, page, withinMs = 200_000) {
       const untilMs = Date.now() + withinMs
       for (;;) {
         const link = find(recipient, page)
