@@ -1,9 +1,9 @@
 /** axe-core on the page, with only the rules that some detector reads. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import type { AxeArtifact } from '../artifacts.ts'
 import { pathOfScript } from './in-page.ts'
+import type { ScriptRunner } from './read-in-page.ts'
 
 const mostNodes = 60
 let source: Promise<string> | null = null
@@ -38,7 +38,7 @@ function auditScript(rules: readonly string[]): string {
 }
 
 /** Runs the rules and reads their violations; incomplete results are no proof and are left out. */
-export async function auditWithAxe(page: Page, rules: readonly string[]): Promise<AxeArtifact> {
+export async function auditWithAxe(page: ScriptRunner, rules: readonly string[]): Promise<AxeArtifact> {
   const isThere = await page.evaluate('typeof axe === "object" && typeof axe.run === "function"')
   if (isThere !== true) await page.evaluate(await axeSource())
   return (await page.evaluate(auditScript(rules))) as AxeArtifact

@@ -11,6 +11,7 @@ import { colourPairs } from './colour-pairs.ts'
 import { collectConsole } from './console-log.ts'
 import { captureDom } from './dom-snapshot.ts'
 import { collectNetwork } from './network-log.ts'
+import { documentScript, scriptsOf } from './read-in-page.ts'
 import { gatherRenderedImages } from './rendered-images.ts'
 import { viewportPicture } from './screenshot.ts'
 import { settle, watchRequests } from './settle.ts'
@@ -41,6 +42,7 @@ export async function visitInBrowser(
   options: BrowserVisitOptions,
 ): Promise<BrowserVisit> {
   const { page } = tab
+  const scripts = scriptsOf(tab.cdp)
   const watch = watchRequests(page)
   const consoleLog = options.needs.has('console') ? collectConsole(page) : null
   const network = options.needs.has('network') ? collectNetwork(page) : null
@@ -48,8 +50,8 @@ export async function visitInBrowser(
     const startedMs = performance.now()
     const { response } = await tab.goto(url)
     const answer = describeResponse(url, response.url(), response, performance.now() - startedMs)
-    await settle(page, watch)
-    const html = await page.content()
+    await settle(scripts, watch)
+    const html = String(await scripts.evaluate(documentScript))
     const refusal = refusalOf(answer.status, answer.headers, html)
     if (refusal !== null) return { response: answer, renderedHtml: null, artifacts: {}, refusal }
     const artifacts = await gather(tab, options)
@@ -67,11 +69,12 @@ async function gather(
   options: BrowserVisitOptions,
 ): Promise<KeptArtifacts> {
   const { needs } = options
+  const scripts = scriptsOf(cdp)
   const artifacts: KeptArtifacts = {}
   const snapshot = needs.has('dom') || needs.has('axe') ? await captureDom(page, cdp) : null
   if (snapshot !== null && needs.has('dom')) artifacts.dom = Buffer.from(JSON.stringify(snapshot))
-  if (needs.has('renderedImages')) artifacts.renderedImages = await gatherRenderedImages(page)
-  if (needs.has('vitals')) artifacts.vitals = await gatherVitals(page)
+  if (needs.has('renderedImages')) artifacts.renderedImages = await gatherRenderedImages(scripts)
+  if (needs.has('vitals')) artifacts.vitals = await gatherVitals(scripts)
   if (needs.has('screenshot')) {
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     const blob = await options.putBlob(await viewportPicture(cdp), 'image/jpeg')
@@ -82,7 +85,7 @@ async function gather(
     const pairs = colourPairs(snapshot)
     const isWanted = options.axeGate?.wants({ platform, pageType, skeleton: skeleton ?? '', pairs }) ?? true
     if (isWanted) {
-      artifacts.axe = await auditWithAxe(page, options.axeRules)
+      artifacts.axe = await auditWithAxe(scripts, options.axeRules)
       options.axeGate?.learn(platform, artifacts.axe)
     }
   }

@@ -4,6 +4,7 @@
  */
 import type { CDPSession, Page } from 'playwright-core'
 import type { ComputedStyle, DomNode, DomSnapshot } from '../artifacts.ts'
+import { scriptsOf } from './read-in-page.ts'
 
 /** Our name → CSS property, in the order in which they are asked for. */
 export const snapshotStyles: readonly (readonly [keyof ComputedStyle, string])[] = [
@@ -61,7 +62,7 @@ const measurePage = `(() => {
 
 /** Captures the page as it stands now; `JSON.stringify` makes it ready to be stored and moved to a worker thread. */
 export async function captureDom(page: Page, cdp: CDPSession): Promise<KeptSnapshot> {
-  const measured = (await page.evaluate(measurePage)) as {
+  const measured = (await scriptsOf(cdp).evaluate(measurePage)) as {
     url: string
     title: string
     moved: number

@@ -1,7 +1,7 @@
 /** Pictures of the rendered page with what the browser made of them. */
-import type { Page } from 'playwright-core'
 import type { RenderedImagesArtifact } from '../artifacts.ts'
 import { boxOfScript, pathOfScript } from './in-page.ts'
+import type { ScriptRunner } from './read-in-page.ts'
 
 const script = `(() => {
   ${pathOfScript}
@@ -16,6 +16,6 @@ const script = `(() => {
 })()`
 
 /** Reads all pictures as they stand now. */
-export async function gatherRenderedImages(page: Page): Promise<RenderedImagesArtifact> {
+export async function gatherRenderedImages(page: ScriptRunner): Promise<RenderedImagesArtifact> {
   return { images: (await page.evaluate(script)) as RenderedImagesArtifact['images'] }
 }

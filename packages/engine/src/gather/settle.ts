@@ -1,6 +1,7 @@
 /** Waits until a page shows what it will show: requests done, pictures below the fold loaded, nothing moving. */
 import type { Page, Request } from 'playwright-core'
 import { consentScript } from './consent.ts'
+import type { ScriptRunner } from './read-in-page.ts'
 
 export interface RequestWatch {
   /** Resolves when no request has been under way for a moment, or after `longestMs`. */
@@ -78,7 +79,7 @@ const settleScript = `(async () => {
 })()`
 
 /** Settles a page that has loaded. True when a consent banner was answered. Bounded to about five seconds. */
-export async function settle(page: Page, watch: RequestWatch): Promise<boolean> {
+export async function settle(page: ScriptRunner, watch: RequestWatch): Promise<boolean> {
   await watch.quiet(longestQuietMs)
   const hasAnswered = (await page.evaluate(settleScript)) === true
   await watch.quiet(hasAnswered ? longestQuietMs : quietForMs * 4)

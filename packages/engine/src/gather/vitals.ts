@@ -1,7 +1,7 @@
 /** Loading figures of one visit, from what the browser kept of it. */
-import type { Page } from 'playwright-core'
 import type { VitalsArtifact } from '../artifacts.ts'
 import { pathOfScript } from './in-page.ts'
+import type { ScriptRunner } from './read-in-page.ts'
 
 /** Beyond this the shifts of a visit say more about the machine than about the page. */
 const slowLoadMs = 10_000
@@ -51,6 +51,6 @@ const script = `(async () => {
 })()`
 
 /** Reads the figures of the page as loaded now. */
-export async function gatherVitals(page: Page): Promise<VitalsArtifact> {
+export async function gatherVitals(page: ScriptRunner): Promise<VitalsArtifact> {
   return (await page.evaluate(script)) as VitalsArtifact
 }
