@@ -51,9 +51,32 @@ function isOwnAddress($: CheerioAPI, path: string): boolean {
   return address === null || address.pathname === new URL(path, base).pathname
 }
 
+/** What one address says of itself; further addresses of the same product have titles of their own. */
+const ofAddress = new Set([
+  'canonical-conflict',
+  'hreflang-invalid',
+  'meta-description-issues',
+  'noindex-commercial',
+  'title-tag-issues',
+])
+
+/** Where a change shows: at every address of the page's product, unless it is about the one address. */
+export function pathsOf({ detector, tempts }: Injection, page: InjectedPage): string[] {
+  return ofAddress.has(detector ?? tempts ?? '') ? [page.path] : addressesOfProduct(page)
+}
+
+/** All addresses of the product of a page, its own among them. */
+function addressesOfProduct({ path, product, products }: InjectedPage): string[] {
+  if (!product) return [path]
+  const { title, price } = product
+  return products.filter((each) => each.title === title && each.price === price).map((each) => each.path)
+}
+
 /** Whether a page can still be changed so after what was placed on it before. */
 function hasRoom(injection: Injection, page: InjectedPage, placed: readonly Placed[], html: string): boolean {
-  const here = placed.filter(({ pages }) => pages.some(({ path }) => path === page.path))
+  const here = placed.filter(({ injection, pages }) =>
+    pages.some((other) => pathsOf(injection, other).includes(page.path)),
+  )
   if (here.length === 0) return true
   const $ = load(html)
   for (const each of here) each.injection.apply($, page)
@@ -84,21 +107,23 @@ export function planRound(
     const subjects = [detector ?? tempts ?? '', ...(touches ? [touches] : [])]
     const addresses = Object.keys(candidates[0] ? (injection.answers?.(candidates[0], '', '') ?? {}) : {})
     const left = (path: string) => room.get(path) ?? mostPerPage
-    const free = candidates
-      .filter(
-        (page) =>
-          left(page.path) >= (isAlone ? mostPerPage : 1) &&
-          !subjects.some((subject) => subjectsOf.get(page.path)?.has(subject)) &&
-          hasRoom(injection, page, now, html.get(page.path) ?? ''),
+    const isTaken = (page: InjectedPage) =>
+      pathsOf(injection, page).some(
+        (path) =>
+          left(path) < (isAlone ? mostPerPage : 1) ||
+          subjects.some((subject) => subjectsOf.get(path)?.has(subject)),
       )
+    const free = candidates
+      .filter((page) => !isTaken(page) && hasRoom(injection, page, now, html.get(page.path) ?? ''))
       .sort((a, b) => left(b.path) - left(a.path))
+      .filter((page, at, all) => !all.slice(0, at).some((other) => isSameProduct(other, page)))
       .slice(0, pages)
     if (free.length < pages || addresses.some((address) => takenAddresses.has(address))) {
       later.push(entry)
       continue
     }
     for (const address of addresses) takenAddresses.add(address)
-    for (const { path } of free) {
+    for (const path of free.flatMap((page) => pathsOf(injection, page))) {
       room.set(path, isAlone ? 0 : left(path) - 1)
       subjectsOf.set(path, new Set([...(subjectsOf.get(path) ?? []), ...subjects]))
     }
@@ -111,13 +136,17 @@ export function planRound(
   return { now: [{ injection: alone.injection, pages: [only] }], later: [...rest, ...later] }
 }
 
+const isSameProduct = (a: InjectedPage, b: InjectedPage) => addressesOfProduct(a).includes(b.path)
+
 /** The page with everything that was placed on it, and with what other changes need of it. */
 export function injectInto(path: string, html: string, placed: readonly Placed[]): string {
   const here = placed.flatMap(({ injection, pages }) =>
-    pages.flatMap((page) => (page.path === path ? [{ injection, page }] : [])),
+    pages.flatMap((page) =>
+      pathsOf(injection, page).includes(path) ? [{ injection, page: { ...page, path } }] : [],
+    ),
   )
   const others = placed.flatMap(({ injection, pages: [page] }) =>
-    injection.elsewhere && page && page.path !== path ? [{ injection, page }] : [],
+    injection.elsewhere && page && !pathsOf(injection, page).includes(path) ? [{ injection, page }] : [],
   )
   if (here.length === 0 && others.length === 0) return html
   const $ = load(html)

@@ -8,7 +8,14 @@ import { runScan } from '../shared/run-scan.ts'
 import { serveStoredShop } from '../shared/serve-stored-shop.ts'
 import { storedShops } from '../shared/stored-shops.ts'
 import type { InjectedPage, Injection, ShopProduct } from './injections/injection.ts'
-import { candidatesFor, injectInto, type Placed, planRound, type ShopPages } from './place-injections.ts'
+import {
+  candidatesFor,
+  injectInto,
+  type Placed,
+  pathsOf,
+  planRound,
+  type ShopPages,
+} from './place-injections.ts'
 import { pathOf, type ScoredScan } from './scan-for-score.ts'
 import { addScores, type KnownFault, type Score, type SeenAlert, score } from './score.ts'
 
@@ -108,7 +115,10 @@ function scoreRound(
             alsoMetBy: injection.alsoMetBy ?? [],
             paths: injection.isSiteWide
               ? ['*']
-              : [...pages.map(({ path }) => path), ...pages.flatMap((page) => addressesOf(injection, page))],
+              : [
+                  ...pages.flatMap((page) => pathsOf(injection, page)),
+                  ...pages.flatMap((page) => addressesOf(injection, page)),
+                ],
           },
         ],
   )

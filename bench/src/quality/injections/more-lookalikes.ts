@@ -1,5 +1,5 @@
 /** More harmless things, for checks of promises, lists, data and addresses. */
-import { afterHeading, type Injection, intoHead, lookalike } from './injection.ts'
+import { afterHeading, type Injection, intoHead, lookalike, sitemapOf } from './injection.ts'
 import { buyControls, mainPrice, pricedCards } from './places.ts'
 
 const words = (name: string, tempts: string, html: string, more: Parameters<typeof lookalike>[3] = {}) =>
@@ -99,7 +99,7 @@ const parts: readonly Injection[] = [
       '/robots.txt': { status: 200, body: `User-agent: *\nSitemap: ${origin}/injected-map.xml\n` },
       '/injected-map.xml': {
         status: 200,
-        body: `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${['/', ...products.map(({ path }) => path)].map((path) => `<url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc></url>`).join('')}</urlset>`,
+        body: sitemapOf(['/', ...products.map(({ path }) => path)], origin),
       },
     }),
   }),

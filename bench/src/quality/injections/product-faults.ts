@@ -277,7 +277,7 @@ const pageParts: readonly Injection[] = [
       // Only what nearly all products state is missed where it is not.
       const isUsual = (label: string) =>
         products.filter(({ labels }) => labels.includes(label)).length >= products.length * 0.9
-      if (tables.length === 0 || products.length < fewestPeers + 1) return false
+      if (tables.length === 0 || new Set(products.map(({ title }) => title)).size <= fewestPeers) return false
       if (!product?.labels.some(isUsual)) return false
       tables.remove()
       return true

@@ -1,5 +1,13 @@
 /** How far and how long the way to a product is, and what leads on from it. */
-import { type Answer, fault, type InjectedPage, type Injection, intoHead, lookalike } from './injection.ts'
+import {
+  type Answer,
+  fault,
+  type InjectedPage,
+  type Injection,
+  intoHead,
+  lookalike,
+  sitemapOf,
+} from './injection.ts'
 
 const onHome = { on: 'home_page', needsRound: true } as const
 const slowMs = 1200
@@ -105,8 +113,9 @@ const depth: readonly Injection[] = [
   },
 ]
 
-const rowOf = (page: InjectedPage) =>
-  page.products.filter(({ path, price }) => path !== page.path && price !== null).slice(0, 4)
+/** Four other products; another address of this one is not another product. */
+const rowOf = ({ product, products }: InjectedPage) =>
+  products.filter(({ title, price }) => title !== product?.title && price !== null).slice(0, 4)
 
 const around: readonly Injection[] = [
   lookalike('four others to look at', 'recommendations-weak', ($, page) => {
@@ -144,11 +153,12 @@ const around: readonly Injection[] = [
       ...onHome,
       needsWholeShop: true,
       alsoCauses: alsoOfAddedPages,
-      answers: (_, __, origin) => ({
+      answers: ({ products }, __, origin) => ({
         '/robots.txt': { status: 200, body: `User-agent: *\nSitemap: ${origin}/injected-map.xml\n` },
+        // A map that knew this one product alone would rightly be told.
         '/injected-map.xml': {
           status: 200,
-          body: `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${origin}/</loc></url><url><loc>${origin}/injected/far-product-0</loc></url></urlset>`,
+          body: sitemapOf(['/', '/injected/far-product-0', ...products.map(({ path }) => path)], origin),
         },
         '/injected/far-product-0': farProduct(names[0] ?? '', origin),
       }),

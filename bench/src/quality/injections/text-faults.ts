@@ -1,6 +1,6 @@
 /** Faults in texts, in the head of pages and in links. */
 import type { CheerioAPI } from 'cheerio'
-import { afterHeading, fault, type Injection, intoHead, setAttribute } from './injection.ts'
+import { afterHeading, fault, type Injection, intoHead, setAttribute, sitemapOf } from './injection.ts'
 
 const metaOf = ($: CheerioAPI, name: string) => $(`meta[name="${name}"]`)
 
@@ -363,8 +363,5 @@ function plainPage(title: string): string {
     'Wash by hand in lukewarm water with a mild soap, rinse well and dry in the shade. Do not bleach. Iron on the reverse side at low heat while it is still a little damp, and keep it away from direct light.'
   return `<!doctype html><html lang="en"><head><title>${title} – how to look after it</title><meta name="description" content="${text.slice(0, 120)}"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><h1>${title}</h1><p>${text}</p></body></html>`
 }
-
-const sitemapOf = (paths: readonly string[], origin: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')}</urlset>`
 
 export const textFaults = [...wording, ...heads, ...links]

@@ -1,4 +1,5 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { PageReading } from '../../shared/page-reading.ts'
 import { countAddresses } from '../../shared/page-twins.ts'
 import { placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
@@ -23,11 +24,22 @@ const remark = /\s+[-–—|/(].*$|,.*$/
 const consumable =
   /\b(refill|ink|toner|battery|batteries|paper|screws?|coffee|tea|wine|beer|soap|candle|seeds?|spice|sauce|oil|vitamin|capsules|tablets|powder|gift ?card|download|digital|sample|spare|replacement|kaffee|tee|wein|kerze|seife|gewurz|cafe|the|vin|bougie|savon|vino|vela|jabon)\b/
 
-/** File name without its end and without words for a rendition. */
+const size = /[-_]\d{2,4}x\d{2,4}(?=[-_.]|$)/
+
+/** File name without its end and without what only names a rendition: a size, wherever it stands, or a word. */
 const plainName = (url: string) =>
   fileName(url)
     .replace(/\.\w+$/, '')
+    .replace(size, '')
     .replace(/[-_]+(?:\d{2,4}x\d{0,4}|preview|thumb(?:nail)?|small|medium|large|original|full|zoom)$/, '')
+
+const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i
+
+/** The file that a press on a picture shows in full; the picture is a rendition of it. */
+function fullPicture({ facts, finalUrl }: PageReading, path: string): string | null {
+  const target = facts.$(path).closest('a').attr('href') ?? ''
+  return pictureFile.test(target) && URL.canParse(target, finalUrl) ? new URL(target, finalUrl).href : null
+}
 
 export default defineSiteDetector<never, Datum>({
   id: 'image-gallery-thin',
@@ -44,10 +56,11 @@ export default defineSiteDetector<never, Datum>({
     if (!product) return null
     const own = images.filter(({ role }) => role === 'product-main' || role === 'product-gallery')
     const shown = own.flatMap(({ url }) => url ?? [])
-    const names = new Set(shown.map(plainName))
+    const full = own.flatMap(({ path }) => fullPicture(page, path) ?? [])
+    const names = new Set([...shown, ...full].map(plainName))
     // The data often name the same picture in another rendition.
     const stated = product.images.filter((url) => !names.has(plainName(url)))
-    const distinct = new Set([...shown, ...stated].map(assetKey))
+    const distinct = new Set([...shown, ...stated].map((url) => assetKey(url).replace(size, '')))
     const name = product.title.value ?? placeName(page)
     if (distinct.size === 0) return null
     return {

@@ -1,5 +1,6 @@
 /** Finds the boxes of product cards: repeated elements that each lead to a page of their own. */
 import { type Element, isTag } from 'domhandler'
+import { subjectHeadings } from '../document/subject-headings.ts'
 import type { PageDocument } from '../page-document.ts'
 
 export interface CardContainer {
@@ -43,7 +44,7 @@ const fewHeadings = 2
 /** What holds the main heading is the subject of the page, though it looks like a card; many headings name cards. */
 function aroundHeading({ elements }: PageDocument): ReadonlySet<Element> {
   const around = new Set<Element>()
-  const headings = elements.all('h1')
+  const headings = subjectHeadings(elements)
   if (headings.length > fewHeadings) return around
   for (const heading of headings)
     for (let at: Element | null = heading; at !== null; at = at.parent && isTag(at.parent) ? at.parent : null)

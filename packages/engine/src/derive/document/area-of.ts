@@ -4,6 +4,7 @@ import type { Area } from '../../facts.ts'
 import * as signs from './area-signs.ts'
 import type { ElementIndex } from './element-index.ts'
 import { headedAreas } from './headed-areas.ts'
+import { subjectHeadings } from './subject-headings.ts'
 
 /** Areas that keep what lies inside them, whatever it calls itself. */
 const closed: ReadonlySet<Area> = new Set(['footer', 'related', 'reviews', 'breadcrumb'])
@@ -60,7 +61,7 @@ interface AreaContext {
 function readContext(elements: ElementIndex, textOf: (element: Element) => string): AreaContext {
   const subject = new Set<Element>()
   const frame = new Set<Element>()
-  for (const heading of elements.all('h1').slice(0, 1)) addAncestors(heading, subject)
+  for (const heading of subjectHeadings(elements).slice(0, 1)) addAncestors(heading, subject)
   if (elements.main !== null) addAncestors(elements.main, frame)
   const main = elements.main !== null && subject.has(elements.main) ? elements.main : null
   return { main, textOf, subject, frame, headed: headedAreas(elements, textOf, subject) }

@@ -3,6 +3,7 @@ import { type Element, isTag } from 'domhandler'
 import type { ImageFact } from '../../facts.ts'
 import type { DeriveContext } from '../context.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
+import { subjectHeadings } from '../document/subject-headings.ts'
 import type { PageDocument } from '../page-document.ts'
 
 type Role = ImageFact['role']
@@ -106,7 +107,7 @@ function findGallery(
 /** Everything that holds a main heading holds more than pictures. */
 function aroundHeadings({ elements }: PageDocument): ReadonlySet<Element> {
   const around = new Set<Element>()
-  for (const heading of elements.all('h1'))
+  for (const heading of subjectHeadings(elements))
     closestElement(heading, (at) => {
       around.add(at)
       return false

@@ -2,6 +2,7 @@
 import type { Money } from '@vitrine/kernel/money'
 import type { AvailabilityName, Field, ProductFact, Witness } from '../../facts.ts'
 import type { DeriveContext } from '../context.ts'
+import { subjectHeadings } from '../document/subject-headings.ts'
 import type { PageDocument } from '../page-document.ts'
 import { readPageCurrency } from '../prices/page-currency.ts'
 import { type BuyButton, findBuyButton } from './buy-button.ts'
@@ -104,7 +105,9 @@ function mainHeading(document: PageDocument, { head }: DeriveContext): Heading |
   const named = document.$('[itemprop="name"]').get(0)
   const text = named ? document.textOf(named) : ''
   if (named && text !== '' && document.areaOf(named) === 'main') return { text, path: document.pathOf(named) }
-  return headings[0] ?? null
+  if (headings[0]) return headings[0]
+  const [standIn] = head.h1s.length > 0 ? [] : subjectHeadings(document.elements)
+  return standIn ? { text: document.textOf(standIn), path: document.pathOf(standIn) } : null
 }
 
 interface DomParts {
