@@ -146,6 +146,14 @@ function freePort(): Promise<number> {
   })
 }
 
+/** What is thrown away need not be safe, and the tests of many processes share one server. */
+const throwaway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+}
+
 async function startServer(cluster: Cluster, port: number, options: ServerOptions): Promise<ChildProcess> {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -155,7 +163,7 @@ async function startServer(cluster: Cluster, port: number, options: ServerOption
     shared_buffers: '128MB',
     jit: 'off',
     log_min_messages: 'warning',
-    ...(options.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(options.isDurable ? {} : throwaway),
   }
   const args = ['-D', folderArgument(cluster), '-p', String(port)]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from './start-embedded.ts'
 
-const idleForMs = 120_000
+const idleForMs = 300_000
 
 const folder = process.argv[2]
 if (!folder) throw new Error('Usage: test-server.ts FOLDER')
@@ -18,14 +18,16 @@ let idleSince = Date.now()
 while (Date.now() - idleSince < idleForMs) {
   await sleep(2_000)
   const used = await client
-    .query("select 1 from pg_stat_activity where application_name = 'vitrine-test' limit 1")
+    .query(
+      "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    )
     .catch(() => null)
   if (used === null) break
   if (used.rowCount !== 0) idleSince = Date.now()
 }
 await client.end().catch(() => undefined)
-await server.stop()
-// At its name a successor may be starting already; moving takes no time, removing does.
+// Moved while its lock still holds: at the old name a successor starts afresh, whenever it comes.
 const remains = `${folder}-${process.pid}`
 await rename(folder, remains).catch(() => undefined)
+await server.stop()
 await rm(remains, { recursive: true, force: true })
