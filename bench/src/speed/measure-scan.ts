@@ -21,14 +21,18 @@ function createSpan() {
 /** Scans once, flows apart. */
 export async function measureScan(task: ScanTask): Promise<ScanMeasure> {
   const { kind: _, ...options } = task
-  const spans = { http: createSpan(), browser: createSpan() }
+  const spans = { collected: createSpan(), http: createSpan(), browser: createSpan() }
   const httpUrls: string[] = []
   const visits: Visit[] = []
   const result = await runScan({
     ...options,
     onEvent(event) {
       if (event.type !== 'page') return
-      if (event.status === 'in_progress') spans[event.tier].begin()
+      if (event.status === 'in_progress') {
+        spans[event.tier].begin()
+        if (event.tier === 'http') spans.collected.begin()
+      }
+      if (event.status === 'collected') spans.collected.end()
       if (event.status !== 'completed') return
       spans[event.tier].end()
       const platform = Platform.safeParse(event.platform).data
@@ -42,6 +46,7 @@ export async function measureScan(task: ScanTask): Promise<ScanMeasure> {
     reason: result.reason,
     totalMs: result.timing.totalMs,
     httpUrls,
+    collectedMs: spans.collected.lengthMs(),
     httpMs: spans.http.lengthMs(),
     visits,
     browserMs: spans.browser.lengthMs(),

@@ -30,7 +30,9 @@ export interface ScanMeasure {
   totalMs: number
   /** Addresses of the HTTP tier that answered, in the order of their events. */
   httpUrls: string[]
-  /** From the first request of the HTTP tier to the last recorded page. */
+  /** From the first request of the HTTP tier to the last page that was fetched, stored and read for its links. */
+  collectedMs: number
+  /** From the first request of the HTTP tier to the last page that was judged by all checks. */
   httpMs: number
   visits: Visit[]
   /** From the first visit of the Chromium tier to the last recorded one. */

@@ -248,7 +248,8 @@ export const ScanEvent = z.discriminatedUnion('type', [
     platform: z.string().nullable(),
     region: z.string(),
     tier: z.enum(['http', 'browser']),
-    status: z.enum(['pending', 'in_progress', 'completed', 'failed']),
+    /** Collected: the page was read and waits for its judge. */
+    status: z.enum(['in_progress', 'collected', 'completed', 'failed']),
   }),
   z.object({
     type: z.literal('finding'),

@@ -41,7 +41,6 @@ function play(
         url: task.url,
         pageType: page.type,
         identity: page.identity ?? path,
-        template: null,
       })
       frontier.offer(
         (page.links ?? []).map((link) => ({

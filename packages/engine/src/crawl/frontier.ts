@@ -9,8 +9,9 @@
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { PageTask } from '../scan-types.ts'
 import { destructiveReason } from './destructive-urls.ts'
-import { byRank, type Candidate, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
+import { type Candidate, inRank, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
 import { createTrapGuard } from './trap-guard.ts'
+import { guessPageType, isInformational } from './url-page-type.ts'
 import { isDocumentUrl, normaliseUrl, siteHost } from './url-policy.ts'
 import { pathPrefixes, urlShape } from './url-shape.ts'
 
@@ -42,7 +43,9 @@ export interface Frontier {
   /** The next pages of the HTTP tier, at most `count`; empty when none is left or the budget is used up. */
   take(count: number): PageTask[]
   /** Tells what a visited page turned out to be. */
-  observe(page: { url: string; pageType: PageType | null; identity: string; template: string | null }): void
+  observe(page: { url: string; pageType: PageType | null; identity: string }): void
+  /** Those of the addresses whose kind nobody knows: it pays to find out what pages there are. */
+  untold(urls: readonly string[]): string[]
   /** Why an address was not planned, or null when it was, or is not known. */
   exclusion(url: string): string | null
   counts(): FrontierCounts
@@ -69,6 +72,8 @@ const shares: Record<PageType, number> = {
 const discoveryShare = 0.05
 const maxKnown = 60_000
 const maxDepth = 12
+/** Written addresses whose normal form is remembered. */
+const mostNormalised = 50_000
 const learnedAfter = 3
 const learnedShare = 0.6
 
@@ -93,11 +98,12 @@ export function createFrontier(options: FrontierOptions): Frontier {
   const plannedPerType = new Map<PageType, number>()
   const plannedPerShape = new Map<string, number>()
   const observed = new Map<string, Map<PageType, number>>()
+  const normalised = new Map<string, string | null>()
   let isOverfull = false
 
   function offer(candidates: readonly Candidate[]): void {
     for (const candidate of candidates) {
-      const url = normaliseUrl(candidate.url)
+      const url = normal(candidate.url)
       if (url === null || planned.has(url) || excluded.has(url)) continue
       const known = waiting.get(url)
       if (known !== undefined) mergeLink(known, candidate)
@@ -105,6 +111,16 @@ export function createFrontier(options: FrontierOptions): Frontier {
       else if (waiting.size < maxKnown) addNew(url, candidate)
       else isOverfull = true
     }
+  }
+
+  /** Menus repeat on every page. */
+  function normal(written: string): string | null {
+    const known = normalised.get(written)
+    if (known !== undefined) return known
+    const url = normaliseUrl(written)
+    if (normalised.size >= mostNormalised) normalised.clear()
+    normalised.set(written, url)
+    return url
   }
 
   function addNew(url: string, candidate: Candidate): void {
@@ -145,7 +161,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
       if (list === undefined) strata.set(type, [known])
       else list.push(known)
     }
-    for (const list of strata.values()) list.sort(byRank)
+    for (const [type, list] of strata) strata.set(type, inRank(list))
     fill(tasks, count, strata, true)
     // Only when no kind is below its share any more: the next round may still bring better pages.
     if (tasks.length === 0) fill(tasks, count, strata, false)
@@ -247,6 +263,18 @@ export function createFrontier(options: FrontierOptions): Frontier {
       const types = observed.get(shape) ?? new Map<PageType, number>()
       types.set(pageType, (types.get(pageType) ?? 0) + 1)
       observed.set(shape, types)
+    },
+    untold(urls) {
+      const asked = new Map<string, number>()
+      return urls.filter((url) => {
+        const address = normaliseUrl(url) ?? url
+        if (guessPageType(address, root) !== 'unknown' || isInformational(address)) return false
+        const shape = urlShape(address)
+        const seen = [...(observed.get(shape)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+        const known = seen + (asked.get(shape) ?? 0)
+        asked.set(shape, (asked.get(shape) ?? 0) + 1)
+        return known < learnedAfter
+      })
     },
     exclusion(url) {
       const address = normaliseUrl(url) ?? url

@@ -23,6 +23,8 @@ export interface KnownPage {
   /** What the address promises. */
   guess: PageType
   isOfBlog: boolean
+  /** A text page by its address. */
+  isText: boolean
   /** Fixed random order, so that a sample is spread and yet the same every time, also where the store has moved. */
   lot: string
 }
@@ -40,6 +42,7 @@ export function newKnownPage(url: string, candidate: Candidate, root: string): K
     shape: urlShape(url),
     guess: guessPageType(url, root),
     isOfBlog: isOfBlog(url),
+    isText: isInformational(url),
     lot,
   }
 }
@@ -58,8 +61,10 @@ function isNavigation(candidate: Candidate): boolean {
 }
 
 /** Prominent pages first, then shallow ones, then by lot. Texts come behind pages that sell. */
-export function byRank(left: KnownPage, right: KnownPage): number {
-  return rank(left) - rank(right) || (left.lot < right.lot ? -1 : 1)
+export function inRank(pages: readonly KnownPage[]): KnownPage[] {
+  const ranked = pages.map((page) => ({ page, rank: rank(page) }))
+  ranked.sort((left, right) => left.rank - right.rank || (left.page.lot < right.page.lot ? -1 : 1))
+  return ranked.map(({ page }) => page)
 }
 
 function rank(known: KnownPage): number {
@@ -70,6 +75,6 @@ function rank(known: KnownPage): number {
     (known.isProminent ? -10 : 0) +
     Math.min(6, known.depth) -
     links +
-    (isInformational(known.url) ? 8 : 0)
+    (known.isText ? 8 : 0)
   )
 }

@@ -62,6 +62,7 @@ const walls: readonly Wall[] = [
   },
 ]
 const readChars = 60_000
+const mostLinksOfWall = 25
 
 /**
  * Whether an answer is a refusal. Statuses 401, 403, 429, 430 and 503 always are; other answers when they are the
@@ -80,9 +81,18 @@ export function refusalOf(
 
 function wallName(headers: Readonly<Record<string, string>>, html: string): string | null {
   const head = html.slice(0, readChars)
+  const isFull = hasManyLinks(head)
   const found = walls.find(({ header, html: pattern }) => {
     if (header !== undefined) return header[1].test(headers[header[0]] ?? '')
-    return pattern?.test(head) === true
+    return !isFull && pattern?.test(head) === true
   })
   return found?.name ?? null
+}
+
+/** Walls stand alone. What has menus is a page of the shop, and need not be searched for the words of every wall. */
+function hasManyLinks(html: string): boolean {
+  let links = 0
+  for (let at = html.indexOf('<a '); at >= 0 && links < mostLinksOfWall; at = html.indexOf('<a ', at + 3))
+    links += 1
+  return links >= mostLinksOfWall
 }

@@ -3,7 +3,7 @@ import { normaliseUrl } from '../crawl/url-policy.ts'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
 import { judgeVisit } from './judge-source.ts'
 import { bareOutcome, judgedOutcome } from './page-outcome.ts'
-import { readPage } from './page-source.ts'
+import { type PageSource, readPage } from './page-source.ts'
 import type { ScanRun } from './scan-run.ts'
 import { isOwnHost, otherShop, type SiteMap } from './site-data.ts'
 
@@ -27,21 +27,12 @@ async function visit(
   task: PageTask,
   detectors: readonly string[],
 ): Promise<PageOutcome> {
-  const source = await readPage(run, task.url, task.region, sites.maxAgeMs(run))
-  if (source.kind === 'blocked')
-    return bareOutcome(task, { state: 'blocked', reason: source.reason, status: source.status })
-  if (source.kind === 'failed')
-    return bareOutcome(task, { state: 'failed', reason: source.reason, redirects: source.redirects })
-  const { response, fromCache } = source
-  const answered = {
-    finalUrl: response.finalUrl,
-    status: response.status,
-    redirects: response.redirects,
-    fromCache,
-  }
-  // The page behind a redirect is a page of its own and is judged under its own address, once.
-  const isElsewhere = isOwnHost(sites, task.url) && normaliseUrl(response.finalUrl) !== normaliseUrl(task.url)
-  if (!source.isHtml || response.status >= 300 || isElsewhere) return bareOutcome(task, answered)
+  const source =
+    run.handover.take(task.url, task.region) ??
+    (await readPage(run, task.url, task.region, sites.maxAgeMs(run)))
+  const unjudged = unjudgedOutcome(sites, task, source)
+  if (unjudged !== null || source.kind !== 'page') return unjudged ?? bareOutcome(task, {})
+  const { response } = source
   const judgement = await judgeVisit(
     run,
     {
@@ -60,6 +51,28 @@ async function visit(
     source.visit,
   )
   if (judgement === null)
-    return bareOutcome(task, { ...answered, state: 'failed', reason: 'The page could not be read.' })
-  return { ...judgedOutcome(task, response, judgement, run.plan), fromCache }
+    return bareOutcome(task, {
+      ...answerOf(source),
+      state: 'failed',
+      reason: 'The page could not be read.',
+    })
+  return { ...judgedOutcome(task, response, judgement, run.plan), fromCache: source.fromCache }
+}
+
+/** The outcome of a visit that brought nothing to judge; null when it brought a page. */
+export function unjudgedOutcome(sites: SiteMap, task: PageTask, source: PageSource): PageOutcome | null {
+  if (source.kind === 'blocked')
+    return bareOutcome(task, { state: 'blocked', reason: source.reason, status: source.status })
+  if (source.kind === 'failed')
+    return bareOutcome(task, { state: 'failed', reason: source.reason, redirects: source.redirects })
+  const { response } = source
+  // The page behind a redirect is a page of its own and is judged under its own address, once.
+  const isElsewhere = isOwnHost(sites, task.url) && normaliseUrl(response.finalUrl) !== normaliseUrl(task.url)
+  const isPage = source.isHtml && response.status < 300 && !isElsewhere
+  return isPage ? null : bareOutcome(task, answerOf(source))
+}
+
+function answerOf({ response, fromCache }: Extract<PageSource, { kind: 'page' }>) {
+  const { finalUrl, status, redirects } = response
+  return { finalUrl, status, redirects, fromCache }
 }

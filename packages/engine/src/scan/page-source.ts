@@ -74,7 +74,8 @@ async function readStored(
     html: Buffer.from(html).toString(),
     isHtml: isHtmlType(parsed.contentType),
     visit,
-    fromCache: true,
+    // What this scan itself fetched is no older analysis's.
+    fromCache: visit.fetchedAtMs < run.openedAtMs,
   }
 }
 

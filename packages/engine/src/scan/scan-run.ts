@@ -8,6 +8,7 @@ import { type AxeGate, createAxeGate } from '../gather/axe-gate.ts'
 import { type CheckPlan, checkPlan } from '../judge/check-plan.ts'
 import { createJudgePool, type JudgePool } from '../judge/judge-pool.ts'
 import type { HostTerms, ScanDeps, ScanOptions } from '../scan-types.ts'
+import { createHandover, type Handover } from './handover.ts'
 import { createImageProber, type ImageProber } from './image-prober.ts'
 import { createRequestBudget } from './request-budget.ts'
 import { createTeller, type Teller } from './tell.ts'
@@ -21,6 +22,7 @@ export interface ScanRun {
   judge: JudgePool
   images: ImageProber
   axeGate: AxeGate
+  handover: Handover
   ledger: CoverageLedger
   tell: Teller
   /** Names the detectors' code in keys of cached verdicts. */
@@ -30,6 +32,7 @@ export interface ScanRun {
   /** States how a host may be used in this scan; repeated calls change nothing. */
   admit(url: string, terms?: Partial<HostTerms>): void
   nowMs(): number
+  openedAtMs: number
   close(): Promise<void>
 }
 
@@ -92,6 +95,8 @@ export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
     ...base,
     images: createImageProber(base),
     axeGate: createAxeGate(),
+    handover: createHandover(),
+    openedAtMs: nowMs(),
     ledger: createCoverageLedger(),
     tell: createTeller(deps, nowMs),
     version: deps.detectorsVersion ?? processVersion,

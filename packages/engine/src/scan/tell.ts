@@ -9,7 +9,7 @@ export interface Teller {
   /** @param cause what went wrong inside, for the operator's log: no owner reads it. */
   problem(text: string, url?: string, cause?: string): void
   action(text: string, url: string): void
-  page(task: PageTask, status: 'pending' | 'in_progress' | 'completed' | 'failed'): void
+  page(task: PageTask, status: 'in_progress' | 'collected' | 'completed' | 'failed'): void
   finding(detector: string, finding: Finding): void
   coverage(coverage: Coverage): void
   merging(status: MergingStatus, progress: number): void

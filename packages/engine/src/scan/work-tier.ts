@@ -3,6 +3,7 @@ import { isAbort } from '../crawl/crawl-error.ts'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
 import { bareOutcome } from './page-outcome.ts'
 import type { ScanRun } from './scan-run.ts'
+import type { TaskFeed } from './task-feed.ts'
 import { causeOf, pageFailedText } from './tell.ts'
 
 /** As long as the heartbeat of the jobs that work: a dead worker's pages are another's after this. */
@@ -16,6 +17,12 @@ export interface TierWork {
   visit(task: PageTask): Promise<PageOutcome>
   /** Told of every outcome of this worker once it is recorded. */
   onOutcome?(outcome: PageOutcome): void
+  /** Absent: all tasks are there from the start. */
+  feed?: Pick<TaskFeed, 'isOver' | 'more'>
+  /** Waited for before each task. */
+  room?(): Promise<void>
+  /** Who added the tasks has told already that they are under way. */
+  isBegun?: boolean
 }
 
 /** Resolves when no task of the tier is left. Rejects when the scan is stopped. */
@@ -30,9 +37,16 @@ export async function workTier(run: ScanRun, work: TierWork): Promise<void> {
   }, extendEveryMs)
   const lane = async () => {
     for (;;) {
+      await work.room?.()
       signal.throwIfAborted()
+      const isFed = work.feed !== undefined && !work.feed.isOver
+      const more = isFed ? work.feed?.more() : undefined
       const task = await claims.next()
       if (task === null) {
+        if (more !== undefined) {
+          await more
+          continue
+        }
         if ((await memory.openTasks(work.tier)) === 0) return
         // What is open is held by other lanes or a worker before; a dead worker's tasks come back when its lease runs out.
         if (held.size > 0 && (await memory.openTasks(work.tier)) <= held.size) return
@@ -55,7 +69,7 @@ export async function workTier(run: ScanRun, work: TierWork): Promise<void> {
 }
 
 async function runTask(run: ScanRun, work: TierWork, task: PageTask): Promise<void> {
-  run.tell.page(task, 'in_progress')
+  if (work.isBegun !== true) run.tell.page(task, 'in_progress')
   let outcome: PageOutcome
   try {
     outcome = await work.visit(task)
@@ -66,12 +80,18 @@ async function runTask(run: ScanRun, work: TierWork, task: PageTask): Promise<vo
     outcome = bareOutcome(task, { state: 'failed', reason: pageFailedText })
     run.tell.problem(pageFailedText, task.url, causeOf(error))
   }
+  await recordOutcome(run, outcome)
+  work.onOutcome?.(outcome)
+}
+
+/** Remembers what became of a page, and tells it. */
+export async function recordOutcome(run: ScanRun, outcome: PageOutcome): Promise<void> {
+  const { task, state, findings } = outcome
   await run.deps.memory.complete(outcome)
   run.ledger.record(outcome)
-  for (const { detector, finding } of outcome.findings) run.tell.finding(detector, finding)
-  run.tell.page(task, outcome.state === 'failed' || outcome.state === 'blocked' ? 'failed' : 'completed')
+  for (const { detector, finding } of findings) run.tell.finding(detector, finding)
+  run.tell.page(task, state === 'failed' || state === 'blocked' ? 'failed' : 'completed')
   run.tell.coverage(run.ledger.snapshot())
-  work.onOutcome?.(outcome)
 }
 
 /** Claims a few tasks at a time, so that lanes do not ask the memory one by one. */

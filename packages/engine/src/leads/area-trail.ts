@@ -1,0 +1,114 @@
+/** In which area of the page a parser is, told by the elements that are open. */
+import * as signs from '../derive/document/area-signs.ts'
+import type { LeadArea } from './read-leads.ts'
+
+export interface AreaTrail {
+  open(name: string, attribs: Readonly<Record<string, string>>): void
+  /** The element that was opened last is over. */
+  close(): void
+  area(): LeadArea
+}
+
+type Area = LeadArea | 'closed'
+
+/** Their header and footer are their own, not the page's. */
+const sections = new Set([
+  'main',
+  'article',
+  'section',
+  'aside',
+  'dialog',
+  'form',
+  'fieldset',
+  'figure',
+  'li',
+  'td',
+])
+const neverNamed = new Set([
+  'html',
+  'body',
+  'main',
+  'a',
+  'span',
+  'button',
+  'input',
+  'img',
+  'h1',
+  'p',
+  'svg',
+  'li',
+])
+
+/** An empty trail. */
+export function createAreaTrail(): AreaTrail {
+  const areas: Area[] = []
+  const inSection: boolean[] = []
+  return {
+    open(name, attribs) {
+      const above = areas.at(-1) ?? 'main'
+      const isInSection = inSection.at(-1) ?? false
+      inSection.push(isInSection || sections.has(name))
+      if (above === 'closed' || above === 'footer' || name === 'html' || name === 'body') {
+        areas.push(above)
+        return
+      }
+      const own = byTag(name, attribs) ?? (neverNamed.has(name) ? null : byName(attribs))
+      areas.push(own !== null && isPossible(own, above, isInSection) ? own : above)
+    },
+    close() {
+      areas.pop()
+      inSection.pop()
+    },
+    area() {
+      const area = areas.at(-1) ?? 'main'
+      return area === 'closed' ? 'main' : area
+    },
+  }
+}
+
+function byTag(
+  name: string,
+  { role, id, class: classes, 'aria-label': label }: Readonly<Record<string, string>>,
+): Area | null {
+  if (name === 'footer' || role === 'contentinfo') return 'footer'
+  if (name === 'header' || role === 'banner') return 'header'
+  if (name !== 'nav' && role !== 'navigation') return null
+  const names = `${id ?? ''} ${classes ?? ''} ${label ?? ''}`
+  if (signs.breadcrumbName.test(names) || /breadcrumb|brotkrumen|fil d.ariane|migas/i.test(names))
+    return 'closed'
+  // A pager and the choices of a filter are no menu.
+  return /pag(?:er|inat)|toolbar|tabs?\b|filter|facet/i.test(names) ? null : 'nav'
+}
+
+/** Pages of a shop share their names, so what they mean is read once. */
+const meanings = new Map<string, Area | null>()
+const mostMeanings = 10_000
+
+function byName({ id, class: classes }: Readonly<Record<string, string>>): Area | null {
+  if (id === undefined && classes === undefined) return null
+  const names = `${id ?? ''} ${classes ?? ''}`.trim()
+  const known = meanings.get(names)
+  if (known !== undefined) return known
+  const area = areaOfNames(names)
+  if (meanings.size >= mostMeanings) meanings.clear()
+  meanings.set(names, area)
+  return area
+}
+
+function areaOfNames(names: string): Area | null {
+  if (signs.breadcrumbName.test(names) || signs.relatedName.test(names)) return 'closed'
+  for (const name of names.split(/\s+/)) {
+    if (signs.footerName.test(name)) return 'footer'
+    if (signs.headerName.test(name)) return 'header'
+    if (signs.navName.test(name)) return 'nav'
+    if (signs.heroName.test(name)) return 'hero'
+  }
+  return null
+}
+
+function isPossible(own: Area, above: Area, isInSection: boolean): boolean {
+  if (own === 'footer') return !isInSection
+  if (own === 'header') return above === 'main' && !isInSection
+  if (own === 'nav') return above === 'main' || above === 'header'
+  return own !== 'hero' || above === 'main'
+}

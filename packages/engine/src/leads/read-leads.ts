@@ -1,0 +1,109 @@
+/**
+ * Where a page leads and what it seems to be, in one pass over its text and without building a document. It decides
+ * which pages are visited next, never what is said about one: that is read from the whole document later.
+ */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { decodeHTMLAttribute } from 'entities'
+import { Parser } from 'htmlparser2'
+import { createAreaTrail } from './area-trail.ts'
+import { createMachineData } from './machine-data.ts'
+
+export interface Leads {
+  /** In document order, as often as they are written; absolute and of the page's own host. */
+  links: { url: string; area: string }[]
+  /** Null: the page's data for machines does not tell. */
+  pageType: PageType | null
+  /** What the page is about, the same for copies of one page. */
+  identity: string
+}
+
+/** Areas that count when a page is chosen. */
+export type LeadArea = 'header' | 'nav' | 'hero' | 'footer' | 'main'
+
+const mostLinks = 1500
+
+/** Reads a document. @param url the address that answered, which relative links go by */
+export function readLeads(html: string, url: string): Leads {
+  const trail = createAreaTrail()
+  const data = createMachineData()
+  const hrefs: { href: string; area: LeadArea }[] = []
+  let base = url
+  let isBaseRead = false
+  const parser = new Parser(
+    {
+      onopentag(name, attribs) {
+        trail.open(name, attribs)
+        data.open(name, attribs)
+        if ((name === 'a' || name === 'area') && attribs.href !== undefined)
+          hrefs.push({ href: attribs.href, area: trail.area() })
+        else if (name === 'base' && !isBaseRead && attribs.href !== undefined) {
+          isBaseRead = true
+          base = URL.parse(attribs.href, url)?.href ?? url
+        }
+      },
+      ontext: (text) => data.text(text),
+      onclosetag(name) {
+        trail.close()
+        data.close(name)
+      },
+    },
+    // Only links need it, and most of those hold none.
+    { decodeEntities: false },
+  )
+  parser.end(html)
+  const { pageType, identity, canonical } = data.read()
+  return {
+    links: resolveLinks(hrefs, base, url),
+    pageType,
+    identity: identity ?? absolute(canonical === null ? null : decode(canonical).trim(), base) ?? url,
+  }
+}
+
+/** Menus write an address many times over: each is resolved once. */
+function resolveLinks(
+  hrefs: readonly { href: string; area: LeadArea }[],
+  base: string,
+  url: string,
+): Leads['links'] {
+  const resolve = resolver(base, url)
+  const known = new Map<string, string | null>()
+  const links: Leads['links'] = []
+  for (const { href, area } of hrefs) {
+    let address = known.get(href)
+    if (address === undefined) {
+      address = resolve(href)
+      known.set(href, address)
+    }
+    if (address !== null) links.push({ url: address, area })
+    if (links.length >= mostLinks) break
+  }
+  return links
+}
+
+/** Most links are written from the root or in full, and need no parser to be told from those of other hosts. */
+function resolver(base: string, url: string): (href: string) => string | null {
+  const host = bareHost(url)
+  const origin = URL.parse(base)?.origin ?? ''
+  const isOwnBase = bareHost(base) === host
+  return (href) => {
+    const written = decode(href).trim()
+    if (isOwnBase && /^\/(?![/\\])/.test(written)) return `${origin}${written}`
+    if (isOwnBase && written.startsWith(`${origin}/`)) return written
+    const resolved = absolute(written, base)
+    return resolved !== null && bareHost(resolved) === host ? resolved : null
+  }
+}
+
+function decode(text: string): string {
+  return text.includes('&') ? decodeHTMLAttribute(text) : text
+}
+
+/** Null for what is no web address. An empty one means nothing where it is written empty. */
+function absolute(href: string | null, base: string): string | null {
+  const url = href === null || href === '' ? null : URL.parse(href, base)
+  return url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') ? null : url.href
+}
+
+function bareHost(url: string): string {
+  return (URL.parse(url)?.host ?? '').replace(/^www\./, '')
+}

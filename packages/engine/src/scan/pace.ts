@@ -1,0 +1,49 @@
+/**
+ * Judging gives way to collecting: the store is asked as fast as it may be, and its pages are judged while this process
+ * waits for answers. Only a store that answers faster than pages are read makes the judges wait for the end.
+ */
+import { performance } from 'node:perf_hooks'
+
+export interface Pace {
+  /** Resolves when there is time to judge a page. */
+  room(): Promise<void>
+  /** Collecting is over: there is time for everything. */
+  end(): void
+}
+
+/** Share of the time in which this thread has work; above it, a judge would take it away from collecting. */
+const busyFrom = 0.6
+const lookEveryMs = 100
+/** One page a second is judged whatever else goes on, so that people see that something happens. */
+const leastEveryMs = 1000
+
+/** Measures this thread until `end`. */
+export function createPace(): Pace {
+  const waiting: (() => void)[] = []
+  let isOver = false
+  let isFree = false
+  let last = performance.eventLoopUtilization()
+  let lastAtMs = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization()
+    isFree = performance.eventLoopUtilization(now, last).utilization < busyFrom
+    last = now
+    if (isFree) release(waiting.length)
+    else if (performance.now() - lastAtMs >= leastEveryMs) release(1)
+  }, lookEveryMs)
+  timer.unref()
+
+  function release(count: number): void {
+    lastAtMs = performance.now()
+    for (const resume of waiting.splice(0, count)) resume()
+  }
+
+  return {
+    room: () => (isOver || isFree ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    end() {
+      isOver = true
+      clearInterval(timer)
+      release(waiting.length)
+    },
+  }
+}
