@@ -6,7 +6,7 @@
  *     blobs/ab/abcd….zst|bin     visits/ab/abcd….json     tmp/
  */
 import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArtifactStore, StoredVisit } from '../scan-types.ts'
@@ -102,6 +102,8 @@ function visitPath(folder: string, key: string): string {
 
 /** Marks a blob as used now, so that pruning spares it. False when it is not there. */
 function touch(path: string, nowMs: number): boolean {
+  // Most blobs are new, and asking costs a small part of an error.
+  if (!existsSync(path)) return false
   try {
     utimesSync(path, nowMs / 1000, nowMs / 1000)
     return true
@@ -120,6 +122,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
 
 /** A stored visit, or null when there is none or the file is unreadable; that page is then simply visited again. */
 function readVisit(path: string): StoredVisit | null {
+  if (!existsSync(path)) return null
   try {
     const visit = JSON.parse(readFileSync(path, 'utf8')) as StoredVisit
     return typeof visit.key === 'string' && typeof visit.fetchedAtMs === 'number' ? visit : null
