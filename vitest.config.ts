@@ -18,6 +18,7 @@ const needPage = [
 
 /** Of the rules below the product, those that need real sockets, browsers or timers. */
 const needNetwork = [
+  'packages/engine/src/judge/judge-threads.test.ts',
   'packages/engine/src/{agent/session,crawl,live,scan}/*.test.ts',
   'bench/src/quality/live/*.test.ts',
 ]
@@ -38,7 +39,7 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
           ],
           exclude: needNetwork,
-          testTimeout: 60_000,
+          ...patience,
           // Most of these files take milliseconds and would each load the same modules anew.
           isolate: false,
         },
