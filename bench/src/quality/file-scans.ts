@@ -62,7 +62,7 @@ export async function scanWithFiles(names: readonly string[] = []): Promise<File
 const fewestProducts = 8
 
 /** Products of one price that are in stock and that one number and one name tell from the others. */
-async function productsOf(folder: string): Promise<FiledProduct[]> {
+export async function productsOf(folder: string): Promise<FiledProduct[]> {
   const truth = Truth.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
   const shop = await serveStoredShop(folder)
   try {

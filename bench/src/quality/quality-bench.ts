@@ -9,6 +9,7 @@ import { scanWithFiles } from './file-scans.ts'
 import { faults } from './injections/faults.ts'
 import { lookalikes } from './injections/lookalikes.ts'
 import { type LiveScan, scanLiveShop } from './live/live-scans.ts'
+import { scanMarkets } from './market-scans.ts'
 import { printProofs } from './print-proofs.ts'
 import type { ScoredScan } from './scan-for-score.ts'
 import { addScores, type DetectorScore, precision, recall, type Score, totalOf } from './score.ts'
@@ -131,7 +132,7 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
   if (chosen.has('stores')) {
     const injections = [...faults, ...lookalikes]
     const stored = await scanStoredShops(injections)
-    const files = await scanWithFiles()
+    const files = [...(await scanWithFiles()), ...(await scanMarkets())]
     scans.push(...stored, ...files)
     if (stored.length > 0) printProofs(injections, stored, files)
   }

@@ -59,12 +59,14 @@ async function loadBody(folder: string, entry: SavedFile, origin: string): Promi
  * @param transform changes a page before it is sent (for injected faults); sees path and text.
  * @param instead answers at addresses that the shop does not have, or wins over it; null: the shop answers.
  * @param delayMs how long the shop thinks about an address.
+ * @param port 0 for a free one.
  */
 export async function serveStoredShop(
   folder: string,
   transform: (path: string, html: string) => string = (_, html) => html,
   instead: (path: string, origin: string) => OtherAnswer | null = () => null,
   delayMs: (path: string) => number = () => 0,
+  port = 0,
 ): Promise<ServedShop> {
   const manifest = z
     .record(z.string(), Entry)
@@ -114,7 +116,7 @@ export async function serveStoredShop(
       response.end(request.method === 'HEAD' ? undefined : body)
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,

@@ -2,7 +2,7 @@
 import type { CheerioAPI } from 'cheerio'
 import type { Variant } from './variant.ts'
 
-interface Manner {
+export interface Manner {
   code: string
   /** How many units one dollar is written as, so that amounts have the digits that shoppers there see. */
   rate: number
@@ -70,6 +70,13 @@ function rewriteData($: CheerioAPI, { code, rate }: Manner): void {
     $(tag).removeAttr('data-price').removeAttr('data-product-price')
 }
 
+/** Writes every price of a page in another currency, for shoppers and for machines. */
+export function priceIn($: CheerioAPI, manner: Manner): void {
+  rewriteShown($, manner)
+  rewriteData($, manner)
+  $('html').attr('lang', manner.lang)
+}
+
 const scaled = (amount: string | null, rate: number) =>
   amount === null ? null : (Number(amount) * rate).toFixed(2)
 
@@ -77,9 +84,7 @@ export const currencyVariants: readonly Variant[] = manners.map((manner) => ({
   name: `in ${manner.code}, ${manner.write(1234.5)}`,
   apply($, seen) {
     if ($('[data-product_variations]').length > 0) return null
-    rewriteShown($, manner)
-    rewriteData($, manner)
-    $('html').attr('lang', manner.lang)
+    priceIn($, manner)
     return {
       ...seen,
       price: scaled(seen.price, manner.rate),

@@ -130,8 +130,11 @@ export default defineSiteDetector<never, Datum>({
       isReduced: product.compareAt.value !== null,
     }
   },
-  judge({ pages }) {
-    const markets = Map.groupBy(oncePerAddress(pages), ({ region, datum }) => `${region}|${datum.currency}`)
+  judge({ pages, elsewhere }) {
+    const markets = Map.groupBy(
+      oncePerAddress([...pages, ...elsewhere]),
+      ({ region, datum }) => `${region}|${datum.currency}`,
+    )
     const offers = [...markets]
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([, members]) =>
@@ -139,6 +142,8 @@ export default defineSiteDetector<never, Datum>({
       )
     const [main, ...others] = offers
     if (!main || others.length === 0) return notApplicable
-    return failOrPass(others.flatMap((other) => anomalies(other, main)))
+    // Every region is judged by itself, and a pair of prices is told in one of them.
+    const own = new Set(pages.map(({ finalUrl }) => finalUrl))
+    return failOrPass(others.flatMap((other) => anomalies(other, main)).filter(({ url }) => own.has(url)))
   },
 })

@@ -1,0 +1,222 @@
+/** The saved shops as shops of two markets, of another country, of a public name, and of the weeks before a sale. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RegionTarget } from '@vitrine/engine/scan-types'
+import { type CheerioAPI, load } from 'cheerio'
+import { runScan } from '../shared/run-scan.ts'
+import { type ServedShop, serveStoredShop } from '../shared/serve-stored-shop.ts'
+import { storedShops } from '../shared/stored-shops.ts'
+import type { FiledProduct } from './file-faults.ts'
+import { type FileScan, productsOf } from './file-scans.ts'
+import { mainPrice } from './injections/places.ts'
+import { pathOf } from './scan-for-score.ts'
+import { addScores, type KnownFault, type Score, score } from './score.ts'
+import { type Manner, priceIn } from './variants/currencies.ts'
+
+const checks = [
+  'currency-region-mismatch',
+  'insecure-transport',
+  'payment-local-missing',
+  'price-history-prior',
+  'price-region-anomaly',
+]
+/** A ratio is usual only among many products. */
+const fewestPairs = 10
+const dayMs = 86_400_000
+const publicHost = 'harbour-goods.example'
+
+type Change = ($: CheerioAPI, path: string) => void
+const asItIs: Change = () => {}
+
+interface Tried {
+  name: string
+  totalMs: number
+  score: Score
+}
+
+/** Every saved shop with enough numbered products, each case in scans of its own with the checks that it is about. */
+export async function scanMarkets(names: readonly string[] = []): Promise<FileScan[]> {
+  const scans: FileScan[] = []
+  for (const { name, folder } of await storedShops()) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const products = await productsOf(folder)
+    const [first, second] = products
+    if (!first || !second) continue
+    console.error(`scanning ${name} as a shop of several markets …`)
+    const tried = [
+      ...(products.length < fewestPairs ? [] : [await leftBehind(folder, first, second)]),
+      ...((await statesCurrency(folder, first)) ? [await inDollars(folder)] : []),
+      ...(await otherCountry(folder)),
+      ...(await weeksBefore(folder, first, second)),
+      await publicName(folder),
+    ]
+    scans.push({
+      shop: `${name}, other markets`,
+      score: addScores(tried.map((each) => each.score)),
+      totalMs: tried.reduce((sum, { totalMs }) => sum + totalMs, 0),
+      placed: tried.map((each) => each.name),
+    })
+  }
+  return scans
+}
+
+const euros: Manner = { code: 'EUR', rate: 0.9, lang: 'en', write: (value) => `€${value.toFixed(2)}` }
+const zloty: Manner = { code: 'PLN', rate: 4, lang: 'pl', write: (value) => `${value.toFixed(2)} zł` }
+
+/** The price of one product in another ratio, and beside an old price of twice as much. */
+const reduced =
+  ({ price, path, title }: FiledProduct, oldPrice: number): Change =>
+  ($, here) => {
+    if (here !== path) return
+    const product = { path, title, price: price.toFixed(2), isSingle: true, labels: [] }
+    mainPrice($, product)?.after(` <del>$${oldPrice.toFixed(2)}</del>`)
+  }
+
+/** Two markets in one ratio, but for one price that was left behind, and one that only the other market reduced. */
+async function leftBehind(folder: string, dear: FiledProduct, onSale: FiledProduct): Promise<Tried> {
+  const rateOf = (path: string) => (path === dear.path ? 1.6 : path === onSale.path ? 0.5 : 1)
+  const name = 'one price left behind in another market'
+  const wanted = [{ detector: 'price-region-anomaly', paths: [dear.path], note: name }]
+  return twoMarkets(folder, name, wanted, ($, path) => {
+    reduced(onSale, 2 * onSale.price)($, path)
+    priceIn($, { ...euros, rate: euros.rate * rateOf(path) })
+  })
+}
+
+function inDollars(folder: string): Promise<Tried> {
+  const name = 'another market in dollars'
+  return twoMarkets(
+    folder,
+    name,
+    [{ detector: 'currency-region-mismatch', paths: ['*'], note: name }],
+    asItIs,
+  )
+}
+
+/** Without the shop's own word in its data, a sign beside a number does not prove the currency. */
+async function statesCurrency(folder: string, { path }: FiledProduct): Promise<boolean> {
+  const shop = await changed(folder, asItIs)
+  try {
+    const answer = await fetch(`${shop.origin}${path}`)
+    return (await answer.text()).includes('priceCurrency')
+  } finally {
+    await shop.close()
+  }
+}
+
+async function twoMarkets(
+  folder: string,
+  name: string,
+  wanted: readonly KnownFault[],
+  change: Change,
+): Promise<Tried> {
+  const [home, abroad] = [await changed(folder, asItIs), await changed(folder, change)]
+  const regions = [
+    { name: 'US', roots: [`${home.origin}/`] },
+    { name: 'EU', roots: [`${abroad.origin}/`] },
+  ]
+  return scanCase(name, [home, abroad], wanted, { regions })
+}
+
+const footer = (methods: string) => `<footer><ul class="payment"><li>${methods}</li></ul></footer>`
+
+async function otherCountry(folder: string): Promise<Tried[]> {
+  const marks = 'Visa</li><li>Mastercard</li><li>PayPal'
+  const shops = [
+    { name: 'a country without its way to pay', methods: marks, detector: 'payment-local-missing' },
+    { name: 'a country with its way to pay', methods: `${marks}</li><li>BLIK`, detector: null },
+  ]
+  const tried: Tried[] = []
+  for (const { name, methods, detector } of shops) {
+    const shop = await changed(folder, ($) => {
+      priceIn($, zloty)
+      $('body').append(footer(methods))
+    })
+    const wanted = detector === null ? [] : [{ detector, paths: ['*'], note: name }]
+    tried.push(await scanCase(name, [shop], wanted))
+  }
+  return tried
+}
+
+/** Three analyses, ten days apart: in the last one two products are reduced, one of them from a price never asked. */
+async function weeksBefore(folder: string, boasted: FiledProduct, honest: FiledProduct): Promise<Tried[]> {
+  const storeFolder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+  const origin = { port: 0 }
+  const name = 'reduced from a price that was never asked'
+  const tried: Tried[] = []
+  try {
+    for (const week of [0, 1, 2]) {
+      const isSale = week === 2
+      const shop = await changed(
+        folder,
+        ($, path) => {
+          const isReduced = isSale && (path === boasted.path || path === honest.path)
+          if (isReduced) {
+            reduced(boasted, boasted.price * 2)($, path)
+            reduced(honest, honest.price / 0.8)($, path)
+          }
+          priceIn($, { ...euros, rate: isReduced ? 0.8 : 1 })
+        },
+        origin.port,
+      )
+      origin.port = Number(new URL(shop.origin).port)
+      const wanted = isSale ? [{ detector: 'price-history-prior', paths: [boasted.path], note: name }] : []
+      const nowMs = () => Date.now() + (week - 2) * 10 * dayMs
+      tried.push(await scanCase(isSale ? name : `${name}, before`, [shop], wanted, { storeFolder, nowMs }))
+    }
+  } finally {
+    await rm(storeFolder, { recursive: true, force: true })
+  }
+  return tried
+}
+
+/** Under a name that no network keeps to itself, a shop without encryption is one for everybody to read along. */
+async function publicName(folder: string): Promise<Tried> {
+  const name = 'a public shop without encryption'
+  const shop = await changed(folder, asItIs, 0, publicHost)
+  const origin = shop.origin.replace('127.0.0.1', publicHost)
+  return scanCase(name, [{ ...shop, origin }], [{ detector: 'insecure-transport', paths: ['*'], note: name }])
+}
+
+const changed = (folder: string, change: Change, port = 0, host = '127.0.0.1'): Promise<ServedShop> =>
+  serveStoredShop(
+    folder,
+    (path, html) => {
+      const $ = load(html)
+      change($, path)
+      return $.html().replaceAll(/http:\/\/127\.0\.0\.1(?=:\d)/g, `http://${host}`)
+    },
+    undefined,
+    undefined,
+    port,
+  )
+
+async function scanCase(
+  name: string,
+  shops: readonly ServedShop[],
+  wanted: readonly KnownFault[],
+  more: { regions?: RegionTarget[]; storeFolder?: string; nowMs?: () => number } = {},
+): Promise<Tried> {
+  try {
+    const result = await runScan({
+      url: `${shops[0]?.origin}/`,
+      tier: 'http',
+      pageBudget: 400,
+      isSmall: true,
+      checks: checks.map((detector) => ({ detector, templateIds: [] })),
+      allowHosts: shops.map(({ origin }) => new URL(origin).host),
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+      ...more,
+    })
+    if (result.outcome !== 'completed') throw new Error(`${name}: ${result.outcome}, ${result.reason}`)
+    const seen = result.alerts.map(({ detector, title, pageUrls }) => ({
+      detector,
+      title,
+      paths: pageUrls.map(pathOf),
+    }))
+    return { name, totalMs: result.timing.totalMs, score: score(wanted, seen) }
+  } finally {
+    for (const shop of shops) await shop.close()
+  }
+}
