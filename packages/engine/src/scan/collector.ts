@@ -1,4 +1,5 @@
 /** Collects pages round by round and hands them on to be judged. */
+import { isAbort } from '../crawl/crawl-error.ts'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
 import { type CollectedPage, collectPage } from './collect-page.ts'
 import { inLanes } from './in-lanes.ts'
@@ -94,6 +95,7 @@ async function collectSafely(run: ScanRun, sites: SiteMap, task: PageTask): Prom
     return await collectPage(run, sites, task)
   } catch (error) {
     run.deps.signal.throwIfAborted()
+    if (isAbort(error)) throw error
     run.tell.problem(pageFailedText, task.url, causeOf(error))
     const outcome = bareOutcome(task, { state: 'failed', reason: pageFailedText })
     return { task, finalUrl: task.url, outcome, leads: null }

@@ -52,11 +52,11 @@ async function visit(
   )
   if (judgement === null)
     return bareOutcome(task, {
-      ...answerOf(source),
+      ...answerOf(sites, source),
       state: 'failed',
       reason: 'The page could not be read.',
     })
-  return { ...judgedOutcome(task, response, judgement, run.plan), fromCache: source.fromCache }
+  return { ...judgedOutcome(task, response, judgement, run.plan), ...answerOf(sites, source) }
 }
 
 /** The outcome of a visit that brought nothing to judge; null when it brought a page. */
@@ -69,10 +69,11 @@ export function unjudgedOutcome(sites: SiteMap, task: PageTask, source: PageSour
   // The page behind a redirect is a page of its own and is judged under its own address, once.
   const isElsewhere = isOwnHost(sites, task.url) && normaliseUrl(response.finalUrl) !== normaliseUrl(task.url)
   const isPage = source.isHtml && response.status < 300 && !isElsewhere
-  return isPage ? null : bareOutcome(task, answerOf(source))
+  return isPage ? null : bareOutcome(task, answerOf(sites, source))
 }
 
-function answerOf({ response, fromCache }: Extract<PageSource, { kind: 'page' }>) {
+function answerOf(sites: SiteMap, { response, visit, fromCache }: Extract<PageSource, { kind: 'page' }>) {
   const { finalUrl, status, redirects } = response
-  return { finalUrl, status, redirects, fromCache }
+  // What this scan itself collected is no older analysis's.
+  return { finalUrl, status, redirects, fromCache: fromCache && visit.fetchedAtMs < sites.startedAtMs }
 }

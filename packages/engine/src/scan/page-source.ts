@@ -74,8 +74,7 @@ async function readStored(
     html: Buffer.from(html).toString(),
     isHtml: isHtmlType(parsed.contentType),
     visit,
-    // What this scan itself fetched is no older analysis's.
-    fromCache: visit.fetchedAtMs < run.openedAtMs,
+    fromCache: true,
   }
 }
 

@@ -32,7 +32,6 @@ export interface ScanRun {
   /** States how a host may be used in this scan; repeated calls change nothing. */
   admit(url: string, terms?: Partial<HostTerms>): void
   nowMs(): number
-  openedAtMs: number
   close(): Promise<void>
 }
 
@@ -96,7 +95,6 @@ export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
     images: createImageProber(base),
     axeGate: createAxeGate(),
     handover: createHandover(),
-    openedAtMs: nowMs(),
     ledger: createCoverageLedger(),
     tell: createTeller(deps, nowMs),
     version: deps.detectorsVersion ?? processVersion,

@@ -26,6 +26,7 @@ export interface RegionEntry {
 export interface SiteMap {
   of(region: string): SiteData
   entries: readonly RegionEntry[]
+  startedAtMs: number
   /** Artifacts of this scan are always fresh, older ones as the options say. */
   maxAgeMs(run: ScanRun): number
 }
@@ -46,6 +47,7 @@ export function siteMap(phase: EntryPhase): SiteMap {
   const byName = new Map(phase.regions.map((entry) => [entry.name, entry.site]))
   return {
     entries: phase.regions,
+    startedAtMs: phase.startedAtMs,
     of(region) {
       const site = byName.get(region)
       if (site === undefined) throw new Error(`region ${region} is not part of the scan`)

@@ -29,10 +29,13 @@ export async function createDiskStore(folder: string, nowMs: () => number = Date
   await mkdir(join(folder, 'tmp'), { recursive: true })
   await Promise.all(['blobs', 'visits'].flatMap((kind) => fanOut(join(folder, kind))))
   const present = new Map<string, number>()
+  // Unique among the processes and threads that share the folder, also on other machines.
+  const writer = `${process.pid}-${randomBytes(8).toString('hex')}`
+  let written = 0
 
   // These calls go to the page cache and take microseconds each; handing them to a thread costs several times that.
   function writeWhole(path: string, bytes: Uint8Array | string): void {
-    const temporary = join(folder, 'tmp', `${process.pid}-${randomBytes(8).toString('hex')}`)
+    const temporary = join(folder, 'tmp', `${writer}-${++written}`)
     writeFileSync(temporary, bytes, { flag: 'wx' })
     renameSync(temporary, path)
   }
