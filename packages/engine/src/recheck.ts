@@ -19,7 +19,7 @@ import type { ImageVerdicts } from './scan/image-phase.ts'
 import { observeSession } from './scan/observe-session.ts'
 import { readIndex, type ScanIndex } from './scan/scan-index.ts'
 import { openRun, type ScanRun } from './scan/scan-run.ts'
-import { type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
+import { admitStore, type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
 import { addImageVerdicts, judgeSites, type SitePhase } from './scan/site-phase.ts'
 import type { ArtifactStore, EvidencePicture, ScanDeps, ScanOptions } from './scan-types.ts'
 
@@ -95,7 +95,7 @@ async function readMemory(run: ScanRun, cause: Cause): Promise<Memory | RecheckR
   if (entry === null || crawl === null) return unknown(forgotten)
   const rendering = ((await memory.loadPhase('rendering')) as RenderingPhase | null) ?? { scripted: {} }
   const sites = siteMap(entry)
-  for (const { roots } of sites.entries) for (const root of roots) run.admit(root)
+  admitStore(run, sites)
   const index = await readIndex(run, rendering)
   addImageVerdicts(index, ((await memory.loadPhase('images')) as ImageVerdicts[] | null) ?? [])
   return { detector, sites, rendering, isCrawlComplete: crawl.isComplete, index }

@@ -17,7 +17,7 @@ import { probeRendering } from './scan/probe-rendering.ts'
 import { readIndex, type ScanIndex } from './scan/scan-index.ts'
 import { type ResultInput, scanResult } from './scan/scan-result.ts'
 import { openRun, type ScanRun } from './scan/scan-run.ts'
-import { type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
+import { admitStore, type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
 import { addImageVerdicts, judgeSites } from './scan/site-phase.ts'
 import { causeOf } from './scan/tell.ts'
 import { workTier } from './scan/work-tier.ts'
@@ -68,6 +68,7 @@ async function lead(run: ScanRun, input: ResultInput): Promise<ScanResult> {
   input.entry = entry
   if (entry.failure !== null) return scanResult(run, entry.failure.outcome, entry.failure.reason, input)
   const sites = siteMap(entry)
+  admitStore(run, sites)
   const crawl = await phase(run, 'crawl', () => crawlPages(run, entry))
   await visitOtherShops(run, sites)
   const plain = await readIndex(run, { scripted: {} })
@@ -160,10 +161,13 @@ async function useBrowser(
   }
 }
 
+/** Pages that are judged, or wait for a tab of their kind, while every tab is at one. */
+const lanesBesideTabs = 3
+
 function workBrowser(run: ScanRun, sites: SiteMap, rendering: RenderingPhase): Promise<void> {
   return workTier(run, {
     tier: 'browser',
-    lanes: run.options.tabs,
+    lanes: run.options.tabs + lanesBesideTabs,
     visit: (task) =>
       visitBrowserPage(run, sites, rendering, task, {
         isFresh: false,

@@ -3,7 +3,7 @@ import { CrawlError } from './crawl/crawl-error.ts'
 import { type RenderingPhase, visitBrowserPage } from './scan/browser-page.ts'
 import { visitHttpPage } from './scan/http-page.ts'
 import { openRun, type ScanRun } from './scan/scan-run.ts'
-import { type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
+import { admitStore, type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
 import { workTier } from './scan/work-tier.ts'
 import type { ScanDeps, ScanOptions } from './scan-types.ts'
 
@@ -18,7 +18,9 @@ export async function workPages(options: ScanOptions, deps: ScanDeps): Promise<v
     while (!signal.aborted) {
       const entry = (await memory.loadPhase('entry')) as EntryPhase | null
       if (entry !== null && entry.failure === null) {
-        canUseBrowser = await helpOnce(run, siteMap(entry), canUseBrowser)
+        const sites = siteMap(entry)
+        admitStore(run, sites)
+        canUseBrowser = await helpOnce(run, sites, canUseBrowser)
       }
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     }

@@ -42,6 +42,11 @@ export function isOwnHost(sites: Pick<SiteMap, 'entries'>, url: string): boolean
   )
 }
 
+/** States how the store's hosts may be used, also where another process, or this scan before it was cut off, entered it. */
+export function admitStore(run: ScanRun, { entries }: Pick<SiteMap, 'entries'>): void {
+  for (const { roots } of entries) for (const root of roots) run.admit(root)
+}
+
 /** Look-up by region. */
 export function siteMap(phase: EntryPhase): SiteMap {
   const byName = new Map(phase.regions.map((entry) => [entry.name, entry.site]))
