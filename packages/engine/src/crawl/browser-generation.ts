@@ -40,11 +40,15 @@ interface SharedContext {
 /** A renderer collects garbage of its own; after this many pages a new tab is cheaper. */
 const visitsPerTab = 60
 
-/** Wraps a started browser. `onTab` is told of every new tab. */
+/**
+ * Wraps a started browser. `onTab` is told of every new tab. A tab costs a process of a hundred megabytes, so idle ones
+ * make room for others when there are `mostTabs`.
+ */
 export async function createBrowserGeneration(
   browser: Browser,
   proxy: EgressProxy,
   onTab: (page: Page) => void,
+  mostTabs: number,
 ): Promise<BrowserGeneration> {
   const shared = new Map<string, SharedContext>()
   const owners = new Map<LiveTab, SharedContext | null>()
@@ -70,18 +74,32 @@ export async function createBrowserGeneration(
   }
 
   async function lend(platform: Platform, region: string, isFresh: boolean): Promise<LiveTab> {
-    if (isFresh) return newTab(await openContext(browser, proxy, platform, region), null)
+    if (isFresh) {
+      await makeRoom()
+      return newTab(await openContext(browser, proxy, platform, region), null)
+    }
     const key = `${platform}|${region}`
     const entry = shared.get(key) ?? { context: openContext(browser, proxy, platform, region), idle: [] }
     shared.set(key, entry)
     const idle = entry.idle.pop()
     if (idle !== undefined) return idle
+    await makeRoom()
     try {
       return await newTab(await entry.context, entry)
     } catch (error) {
       shared.delete(key)
       throw error
     }
+  }
+
+  async function makeRoom(): Promise<void> {
+    for (const { idle } of shared.values())
+      while (owners.size >= mostTabs) {
+        const tab = idle.pop()
+        if (tab === undefined) break
+        forget(tab)
+        await tab.page.close().catch(() => {})
+      }
   }
 
   async function takeBack(tab: LiveTab, isReusable: boolean): Promise<void> {

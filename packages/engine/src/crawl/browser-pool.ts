@@ -104,6 +104,7 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
       launched.browser,
       startedProxy,
       options.onTab ?? (() => {}),
+      options.tabs,
     )
     generations.add(generation)
     const { version, sandbox } = launched
@@ -198,7 +199,7 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
 
   return {
     async withTab(request, work) {
-      const giveBack = await slots.take(request.signal)
+      const giveBack = await slots.take(request.signal, visitorOf(request))
       try {
         return await attempt(request, work).catch((error: unknown) => {
           if (!isDeath(error)) throw error
@@ -218,6 +219,11 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
       await startedProxy?.close()
     },
   }
+}
+
+/** Whose tab a request can go on with; a fresh visitor's is thrown away. */
+function visitorOf({ platform, region, isFresh }: TabRequest): string {
+  return isFresh === true ? 'fresh' : `${platform}|${region}`
 }
 
 /** The work's result, or the tab's death or the scan's end when one of those comes first. */

@@ -1,26 +1,50 @@
-/** A counting lock that serves in the order of asking. */
+/** A counting lock that serves in the order of asking, or nearly so where that spares work. */
 import { CrawlError } from './crawl-error.ts'
 
 export interface Slots {
-  /** Resolves with what gives the slot back. Rejects when the signal aborts first. */
-  take(signal: AbortSignal): Promise<() => void>
+  /**
+   * Resolves with what gives the slot back. Rejects when the signal aborts first.
+   * @param kind a slot that is given back goes first to who waits with the same kind, because what was set up for one
+   * serves the next
+   */
+  take(signal: AbortSignal, kind?: string): Promise<() => void>
   /** Askers that wait. */
   readonly waiting: number
 }
 
+interface Asker {
+  kind: string
+  /** How many who came later were served before. */
+  overtaken: number
+  start(): void
+}
+
+/** So often the one who waits longest lets others of a better kind pass. */
+const patience = 8
+
 /** A lock with `count` slots. */
 export function createSlots(count: number): Slots {
   let free = count
-  const queue = new Set<() => void>()
+  const queue = new Set<Asker>()
 
-  function giveBack(): () => void {
+  function nextFor(kind: string): Asker | undefined {
+    const [oldest] = queue
+    if (oldest === undefined || oldest.kind === kind || oldest.overtaken >= patience) return oldest
+    for (const asker of queue) {
+      if (asker.kind !== kind) continue
+      oldest.overtaken += 1
+      return asker
+    }
+    return oldest
+  }
+
+  function giveBack(kind: string): () => void {
     let isGiven = false
     return () => {
       if (isGiven) return
       isGiven = true
       free += 1
-      const [next] = queue
-      next?.()
+      nextFor(kind)?.start()
     }
   }
 
@@ -28,22 +52,26 @@ export function createSlots(count: number): Slots {
     get waiting() {
       return queue.size
     },
-    take(signal) {
+    take(signal, kind = '') {
       const { promise, resolve, reject } = Promise.withResolvers<() => void>()
-      const start = () => {
-        queue.delete(start)
-        signal.removeEventListener('abort', onAbort)
-        free -= 1
-        resolve(giveBack())
+      const asker: Asker = {
+        kind,
+        overtaken: 0,
+        start() {
+          queue.delete(asker)
+          signal.removeEventListener('abort', onAbort)
+          free -= 1
+          resolve(giveBack(kind))
+        },
       }
       const onAbort = () => {
-        queue.delete(start)
+        queue.delete(asker)
         reject(new CrawlError('aborted', 'abort-scan', '', 'The scan was stopped.', { cause: signal.reason }))
       }
       if (signal.aborted) onAbort()
-      else if (free > 0) start()
+      else if (free > 0) asker.start()
       else {
-        queue.add(start)
+        queue.add(asker)
         signal.addEventListener('abort', onAbort, { once: true })
       }
       return promise

@@ -29,6 +29,8 @@ interface Thread {
   jobs: Map<number, Job>
   knownSites: Set<string>
   timer: NodeJS.Timeout | null
+  /** Ends a thread that has nothing to do for long. */
+  idle: NodeJS.Timeout | null
 }
 
 /** Old space of a thread; a page that needs more takes its thread down, not the scan. */
@@ -37,6 +39,8 @@ const heapMb = 384
 const youngHeapMb = 32
 /** The next page already waits in the thread while one is judged. */
 const jobsPerThread = 2
+/** A thread costs a quarter of a gigabyte; while one keeps up, the others are given up. */
+const surplusIdleMs = 15_000
 /** A page that happened to wait behind one that ended its thread is judged again. */
 const mostAttempts = 2
 
@@ -72,7 +76,7 @@ export function createJudgeThreads(module: string, mostThreads: number): JudgeTh
       workerData: { detectorsModule: module },
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: youngHeapMb },
     })
-    const thread: Thread = { worker, jobs: new Map(), knownSites: new Set(), timer: null }
+    const thread: Thread = { worker, jobs: new Map(), knownSites: new Set(), timer: null, idle: null }
     threads.push(thread)
     worker.on('message', (message: FromWorker) => void onMessage(thread, message))
     worker.on('error', (error) => retire(thread, error))
@@ -86,7 +90,7 @@ export function createJudgeThreads(module: string, mostThreads: number): JudgeTh
     const at = threads.indexOf(thread)
     if (at < 0) return
     threads.splice(at, 1)
-    if (thread.timer !== null) clearTimeout(thread.timer)
+    clearTimers(thread)
     const [culprit, ...others] = thread.jobs.values()
     thread.jobs.clear()
     const cause = error instanceof Error ? error : new Error(String(error))
@@ -133,19 +137,24 @@ export function createJudgeThreads(module: string, mostThreads: number): JudgeTh
     }
     thread.jobs.delete(message.id)
     watch(thread)
-    if (thread.jobs.size === 0) thread.worker.unref()
+    if (thread.jobs.size === 0) rest(thread)
     if (message.type === 'done') job.resolve(message.judgement)
     else job.reject(new Error(message.error))
     hand()
   }
 
-  /** Hands waiting pages to threads that have room: idle ones first, then new ones, then those that are busy. */
+  function rest(thread: Thread): void {
+    thread.worker.unref()
+    thread.idle = setTimeout(() => {
+      if (threads.length > 1) retire(thread, null)
+    }, surplusIdleMs).unref()
+  }
+
+  /** Hands waiting pages to threads that have room. The first are kept busy, so that what is not needed falls idle. */
   function hand(): void {
     for (let job = queue[0]; job !== undefined; job = queue[0]) {
-      const idle = threads.find(({ jobs }) => jobs.size === 0)
-      const thread =
-        idle ??
-        (threads.length < mostThreads ? start() : threads.find(({ jobs }) => jobs.size < jobsPerThread))
+      const roomy = threads.find(({ jobs }) => jobs.size < jobsPerThread)
+      const thread = roomy ?? (threads.length < mostThreads ? start() : undefined)
       if (thread === undefined) return
       queue.shift()
       send(thread, job)
@@ -162,6 +171,8 @@ export function createJudgeThreads(module: string, mostThreads: number): JudgeTh
     job.attempts += 1
     thread.jobs.set(id, job)
     if (thread.jobs.size === 1) watch(thread)
+    if (thread.idle !== null) clearTimeout(thread.idle)
+    thread.idle = null
     thread.worker.ref()
     thread.worker.postMessage({ type: 'judge', id, siteKey: site.key, request } satisfies ToWorker)
   }
@@ -182,11 +193,16 @@ export function createJudgeThreads(module: string, mostThreads: number): JudgeTh
       const closed = new Error('the judging threads are closed')
       for (const job of queue.splice(0)) job.reject(closed)
       const ended = threads.splice(0)
-      for (const { timer, jobs } of ended) {
-        if (timer !== null) clearTimeout(timer)
-        for (const job of jobs.values()) job.reject(closed)
+      for (const thread of ended) {
+        clearTimers(thread)
+        for (const job of thread.jobs.values()) job.reject(closed)
       }
       await Promise.all(ended.map(({ worker }) => worker.terminate()))
     },
   }
+}
+
+function clearTimers({ timer, idle }: Thread): void {
+  if (timer !== null) clearTimeout(timer)
+  if (idle !== null) clearTimeout(idle)
 }
