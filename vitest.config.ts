@@ -5,7 +5,7 @@ import { OutcomeReporter } from './scripts/check/outcome-reporter.ts'
 
 /** Real browsers and servers on a busy two-core machine need more than the default five seconds. */
 const patience = {
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   hookTimeout: 400_000,
   expect: { poll: { timeout: 100_000 } },
 }

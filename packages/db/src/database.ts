@@ -16,6 +16,8 @@ export interface OpenDatabaseOptions {
   /** Connections that the pool may hold. */
   maxConnections?: number
   applicationName?: string
+  /** How long a query waits for a connection. */
+  connectTimeoutMs?: number
   /** Told about idle connections that broke, for instance because the server restarted. The pool replaces them. */
   onConnectionError?: (error: Error) => void
 }
@@ -33,7 +35,7 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
     connectionString: options.url,
     max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'vitrine',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })

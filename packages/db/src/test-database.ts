@@ -33,6 +33,8 @@ async function createOnServer(): Promise<TestDatabase> {
     url: withDatabase(serverUrl, name),
     maxConnections: 8,
     applicationName: 'vitrine-test',
+    // A busy machine is no outage.
+    connectTimeoutMs: 100_000,
   })
   return {
     ...opened,
