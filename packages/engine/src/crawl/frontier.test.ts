@@ -338,3 +338,41 @@ describe('a blog', () => {
     expect(share(visited, '/things/')).toBeGreaterThanOrEqual(6)
   })
 })
+
+describe('pages that do not say what they are', () => {
+  const names = range(40, (n) => `/things/name-of-thing-${'abcdefghij'[n % 10]}${'klmn'[Math.floor(n / 10)]}`)
+  const visitSome = (budget: number) => {
+    const frontier = frontierFor({ budget })
+    frontier.offer(links(names))
+    return { frontier, urls: [...frontier.take(10), ...frontier.take(10)].map(({ url }) => url) }
+  }
+
+  it('are asked for while not everything can be visited, a few of each shape', () => {
+    const { frontier, urls } = visitSome(20)
+    const asked = frontier.untold(urls)
+    expect(asked).toHaveLength(3)
+    expect(frontier.learnedType(shop + (names[39] ?? ''))).toBeNull()
+    for (const url of asked) frontier.observe({ url, pageType: 'product_page', identity: url })
+    expect(frontier.learnedType(shop + (names[39] ?? ''))).toBe('product_page')
+    expect(frontier.untold(urls)).toEqual([])
+  })
+
+  it('are left in peace where all can be visited anyway', () => {
+    const { frontier, urls } = visitSome(400)
+    expect(frontier.untold(urls)).toEqual([])
+  })
+
+  it('are asked for where a folder is held back as a trap, and free it as products', () => {
+    const frontier = frontierFor({ budget: 44 })
+    frontier.offer(links(names))
+    const takeAll = (): string[] => {
+      const round = frontier.take(20).map(({ url }) => url)
+      return round.length === 0 ? [] : [...round, ...takeAll()]
+    }
+    const urls = takeAll()
+    expect(urls.length).toBeLessThan(names.length)
+    expect(frontier.untold(urls).length).toBeGreaterThan(0)
+    for (const url of urls) frontier.observe({ url, pageType: 'product_page', identity: url })
+    expect(takeAll().length + urls.length).toBe(names.length + 1)
+  })
+})

@@ -11,7 +11,6 @@ import type { PageTask } from '../scan-types.ts'
 import { destructiveReason } from './destructive-urls.ts'
 import { type Candidate, inRank, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
 import { createTrapGuard } from './trap-guard.ts'
-import { guessPageType, isInformational } from './url-page-type.ts'
 import { isDocumentUrl, normaliseUrl, siteHost } from './url-policy.ts'
 import { pathPrefixes, urlShape } from './url-shape.ts'
 
@@ -44,8 +43,13 @@ export interface Frontier {
   take(count: number): PageTask[]
   /** Tells what a visited page turned out to be. */
   observe(page: { url: string; pageType: PageType | null; identity: string }): void
-  /** Those of the addresses whose kind nobody knows: it pays to find out what pages there are. */
+  /**
+   * Of visited pages that did not say what they are: those whose kind decides what is visited next, a few of each shape.
+   * Empty while everything that is known can be visited anyway.
+   */
   untold(urls: readonly string[]): string[]
+  /** What pages of the address's shape turned out to be; null while too few are known. */
+  learnedType(url: string): PageType | null
   /** Why an address was not planned, or null when it was, or is not known. */
   exclusion(url: string): string | null
   counts(): FrontierCounts
@@ -141,22 +145,31 @@ export function createFrontier(options: FrontierOptions): Frontier {
     return foreignFolders.length === 0 || depthBelow(url, foreignFolders) <= depthBelow(url, ownFolders)
   }
 
-  /** The type that pages of this shape had when they were visited, else what the address promises. */
-  function typeOf(known: KnownPage): PageType {
-    const seen = observed.get(known.shape)
-    const total = [...(seen?.values() ?? [])].reduce((sum, count) => sum + count, 0)
-    if (seen !== undefined && total >= learnedAfter) {
-      const [type, count] = mostFrequent(seen)
-      if (count >= total * learnedShare) return type
-    }
-    return known.guess
+  /** The type that most pages of a shape had when they were visited; null while too few were, or no type prevails. */
+  function learned(shape: string): PageType | null {
+    const seen = observed.get(shape)
+    const total = seenOf(shape)
+    if (seen === undefined || total < learnedAfter) return null
+    const [type, count] = mostFrequent(seen)
+    return count >= total * learnedShare ? type : null
+  }
+
+  function seenOf(shape: string): number {
+    return [...(observed.get(shape)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
+  }
+
+  /** Not everything that is known can be visited, or some of it is held back as a trap. */
+  function hasChoice(): boolean {
+    const left = options.budget - planned.size
+    if (left <= 0 || waiting.size === 0) return false
+    return waiting.size > left || [...waiting.keys()].some((url) => guard.reason(url) !== null)
   }
 
   function take(count: number): PageTask[] {
     const strata = new Map<PageType, KnownPage[]>()
     const tasks = takeRoots(count)
     for (const known of waiting.values()) {
-      const type = typeOf(known)
+      const type = learned(known.shape) ?? known.guess
       const list = strata.get(type)
       if (list === undefined) strata.set(type, [known])
       else list.push(known)
@@ -265,17 +278,18 @@ export function createFrontier(options: FrontierOptions): Frontier {
       observed.set(shape, types)
     },
     untold(urls) {
+      if (!hasChoice()) return []
+      const wanted = new Set([...waiting.values()].map(({ shape }) => shape))
       const asked = new Map<string, number>()
       return urls.filter((url) => {
-        const address = normaliseUrl(url) ?? url
-        if (guessPageType(address, root) !== 'unknown' || isInformational(address)) return false
-        const shape = urlShape(address)
-        const seen = [...(observed.get(shape)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
-        const known = seen + (asked.get(shape) ?? 0)
+        const shape = urlShape(normaliseUrl(url) ?? url)
+        const known = seenOf(shape) + (asked.get(shape) ?? 0)
+        if (!wanted.has(shape) || known >= learnedAfter) return false
         asked.set(shape, (asked.get(shape) ?? 0) + 1)
-        return known < learnedAfter
+        return true
       })
     },
+    learnedType: (url) => learned(urlShape(normaliseUrl(url) ?? url)),
     exclusion(url) {
       const address = normaliseUrl(url) ?? url
       if (waiting.has(address)) return guard.reason(address) ?? 'other pages of its kind stand for it'

@@ -6,7 +6,7 @@ import { type Leads, readLeads } from '../leads/read-leads.ts'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
 import { unjudgedOutcome } from './http-page.ts'
 import { judgeVisit } from './judge-source.ts'
-import { type PageSource, readPage } from './page-source.ts'
+import { readPage } from './page-source.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
 
@@ -34,23 +34,22 @@ export async function collectPage(run: ScanRun, sites: SiteMap, task: PageTask):
   return { task, finalUrl, outcome: null, leads: readLeads(source.html, finalUrl) }
 }
 
-/** The leads of a page that does not say by itself what it is: its whole document is read for that. */
-export async function readWhole(
+/** What a collected page is and is about, read from its whole document; null when it cannot be read. */
+export async function readSubject(
   run: ScanRun,
   sites: SiteMap,
-  { task, leads }: CollectedPage,
-): Promise<Leads | null> {
-  const source: PageSource = await readPage(run, task.url, task.region, sites.maxAgeMs(run))
-  if (source.kind !== 'page' || leads === null) return leads
-  const { response, html, visit } = source
+  task: PageTask,
+): Promise<Pick<Leads, 'pageType' | 'identity'> | null> {
+  const source = await readPage(run, task.url, task.region, sites.maxAgeMs(run))
+  if (source.kind !== 'page') return null
   const judgement = await judgeVisit(
     run,
     {
       url: task.url,
       platform: run.options.platforms[0] ?? 'Desktop',
       region: task.region,
-      response,
-      rawHtml: html,
+      response: source.response,
+      rawHtml: source.html,
       renderedHtml: null,
       artifacts: {},
       knownPageType: null,
@@ -58,11 +57,10 @@ export async function readWhole(
       detectors: [],
       site: sites.of(task.region),
     },
-    visit,
+    null,
   )
-  run.handover.give(task, source)
-  if (judgement === null) return leads
+  if (judgement === null) return null
   const { pageType, product, canonicalUrl } = judgement.summary
-  const identity = product?.gtin ?? product?.sku ?? product?.title ?? canonicalUrl ?? leads.identity
-  return { ...leads, pageType, identity }
+  const identity = product?.gtin ?? product?.sku ?? product?.title ?? canonicalUrl ?? source.response.finalUrl
+  return { pageType, identity }
 }

@@ -7,7 +7,7 @@ import { createFrontier, type Frontier } from '../crawl/frontier.ts'
 import { robotsPolicy } from '../crawl/robots.ts'
 import { normaliseUrl } from '../crawl/url-policy.ts'
 import type { PageTask } from '../scan-types.ts'
-import { type CollectedPage, readWhole } from './collect-page.ts'
+import { type CollectedPage, readSubject } from './collect-page.ts'
 import { type Collector, createCollector } from './collector.ts'
 import { visitHttpPage } from './http-page.ts'
 import { inLanes } from './in-lanes.ts'
@@ -29,12 +29,23 @@ export interface CrawlPhase {
 interface RegionCrawl {
   entry: RegionEntry
   frontier: Frontier
+  /** Collected pages whose data did not say what they are. */
+  silent: SilentPage[]
+}
+
+interface SilentPage {
+  task: PageTask
+  identity: string
 }
 
 /** Collects and judges the pages of all regions. Resolves when the budget is used up or nothing new is found. */
 export async function crawlPages(run: ScanRun, phase: EntryPhase): Promise<CrawlPhase> {
   const sites = siteMap(phase)
-  const crawls = phase.regions.map((entry) => ({ entry, frontier: frontierOf(run, phase, entry) }))
+  const crawls = phase.regions.map((entry) => ({
+    entry,
+    frontier: frontierOf(run, phase, entry),
+    silent: [],
+  }))
   const collector = await createCollector(run, sites)
   const judging = workTier(run, {
     tier: 'http',
@@ -115,7 +126,6 @@ async function workRound(
   collector: Collector,
 ): Promise<void> {
   const pages = await collector.collect(tasks)
-  const told = await askUntold(run, sites, crawls, pages)
   const scripted = crawls.filter(({ entry }) => entry.isScriptBuilt && run.options.tier === 'browser')
   const rendered = await renderShells(
     run,
@@ -123,37 +133,38 @@ async function workRound(
     scripted.map(({ entry }) => entry.name),
     pages,
   )
-  for (const page of told) {
+  for (const page of pages) {
     const crawl = crawls.find(({ entry }) => entry.name === page.task.region)
-    if (crawl) feed(crawl.frontier, rendered.get(page.task) ?? page)
+    if (crawl) feed(crawl, rendered.get(page.task) ?? page)
   }
+  for (const crawl of crawls) await learn(run, sites, crawl)
 }
 
-/** The first pages of a kind that neither its addresses nor its data name are read whole, so that the others are known. */
-async function askUntold(
-  run: ScanRun,
-  sites: SiteMap,
-  crawls: readonly RegionCrawl[],
-  pages: readonly CollectedPage[],
-): Promise<CollectedPage[]> {
-  const untold = new Set<CollectedPage>()
-  for (const { entry, frontier } of crawls) {
-    const silent = pages.filter(
-      ({ task, leads }) => task.region === entry.name && leads !== null && leads.pageType === null,
-    )
-    const asked = new Set(frontier.untold(silent.map(({ task }) => task.url)))
-    for (const page of silent) if (asked.has(page.task.url)) untold.add(page)
-  }
-  return inLanes(pages, readers, async (page) =>
-    untold.has(page) ? { ...page, leads: await readWhole(run, sites, page) } : page,
-  )
-}
-
-function feed(frontier: Frontier, { task, finalUrl, leads }: CollectedPage): void {
+function feed({ frontier, silent }: RegionCrawl, { task, finalUrl, leads }: CollectedPage): void {
   const depth = task.depth + 1
   const candidates = (leads?.links ?? []).map(({ url, area }) => ({ url, area, foundOn: finalUrl, depth }))
   if (normaliseUrl(finalUrl) !== normaliseUrl(task.url))
     candidates.push({ url: finalUrl, area: 'main', foundOn: task.foundOn, depth: task.depth })
   frontier.offer(candidates)
-  if (leads !== null) frontier.observe({ url: task.url, pageType: leads.pageType, identity: leads.identity })
+  if (leads === null) return
+  const { pageType, identity } = leads
+  if (pageType === null) silent.push({ task, identity })
+  else frontier.observe({ url: task.url, pageType, identity })
+}
+
+/** Reads some of the silent pages whole where that decides what is visited next; the others are taken for what those are. */
+async function learn(run: ScanRun, sites: SiteMap, crawl: RegionCrawl): Promise<void> {
+  const { frontier } = crawl
+  const asked = new Set(frontier.untold(crawl.silent.map(({ task }) => task.url)))
+  if (asked.size === 0) return
+  const untold = crawl.silent.filter(({ task }) => asked.has(task.url))
+  const subjects = await inLanes(untold, readers, ({ task }) => readSubject(run, sites, task))
+  for (const [at, { task, identity }] of untold.entries())
+    frontier.observe({ url: task.url, ...(subjects[at] ?? { pageType: null, identity }) })
+  crawl.silent = crawl.silent.filter((page) => {
+    if (untold.includes(page)) return false
+    const pageType = frontier.learnedType(page.task.url)
+    if (pageType !== null) frontier.observe({ url: page.task.url, pageType, identity: page.identity })
+    return pageType === null
+  })
 }
