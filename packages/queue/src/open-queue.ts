@@ -62,6 +62,8 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
     connectionString: options.url,
     application_name: 'vitrine-queue',
     max: 4,
+    // A busy machine takes its time with a connection, which is no outage.
+    connectionTimeoutMillis: 30_000,
     schedule: options.isScheduler ?? false,
     supervise: isSupervisor,
     superviseIntervalSeconds: options.superviseSeconds ?? 10,
