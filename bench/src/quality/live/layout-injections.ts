@@ -81,9 +81,10 @@ export const layoutInjections: readonly LiveInjection[] = [
         (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="style-src 'self'">`,
       ),
   }),
+  // What comes later than half a second after loading is not counted as loading, see docs/quality.md.
   fault('no-button', 'a banner that pushes everything down', 'cls-shift', {
     on: 'product_page',
-    early: `addEventListener('load', () => setTimeout(() => { const box = document.createElement('div'); box.style.cssText = 'height:420px;background:#335;color:#fff'; box.textContent = 'Autumn offers'; document.body.prepend(box) }, 900))`,
+    early: `addEventListener('load', () => setTimeout(() => { const box = document.createElement('div'); box.style.cssText = 'height:420px;background:#335;color:#fff'; box.textContent = 'Autumn offers'; document.body.prepend(box) }, 150))`,
   }),
   fault('no-button', 'the largest picture loaded lazily', 'lcp-image-lazy', {
     on: 'product_page',

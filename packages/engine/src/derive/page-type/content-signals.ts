@@ -75,7 +75,7 @@ function hasLoneBuyControl(input: TypeInput): boolean {
 /** Own prices that may stand under the heading of a product that nobody can buy: its price, and the one before. */
 const mostOwnPrices = 3
 
-/** A heading with its own picture and one price that stands by itself, without a list: a product, though nothing sells it. */
+/** A heading with its own picture, or a question of how many, and one price that stands by itself, without a list: a product, though nothing sells it. */
 function showsProduct({ context, document, ownCards, isInformational }: TypeInput): boolean {
   const [heading, ...otherHeadings] = document.elements.all('h1')
   if (heading === undefined || otherHeadings.length > 0 || ownCards.length >= fewestCards || isInformational)
@@ -96,9 +96,36 @@ function showsProduct({ context, document, ownCards, isInformational }: TypeInpu
     isAlone &&
     isBefore(heading, element) &&
     name !== '' &&
-    document.elements
-      .all('img')
-      .some((image) => document.areaOf(image) === 'main' && plain(image.attribs.alt ?? '').includes(name))
+    (asksHowMany(document, heading) ||
+      document.elements
+        .all('img')
+        .some((image) => document.areaOf(image) === 'main' && plain(image.attribs.alt ?? '').includes(name)))
+  )
+}
+
+const quantityName =
+  /^(?:.*[[_-])?(?:qty|quantity|menge|anzahl|quantite|cantidad|quantita|aantal|antal|ilosc)\]?$/i
+const cartWords =
+  /\b(?:cart|basket|shopping bag|checkout|remove|warenkorb|kasse|entfernen|panier|supprimer|carrito|eliminar|carrello|rimuovi|winkelwagen|varukorg|koszyk)\b/
+
+/** One field for a quantity below the heading, on a page that is no cart: carts can be left, and emptied. */
+function asksHowMany(document: TypeInput['document'], heading: Element): boolean {
+  const isOwn = (element: Element) => document.areaOf(element) === 'main'
+  const fields = document.elements
+    .all('input', 'select')
+    .filter(
+      (element) =>
+        element.attribs.type !== 'hidden' && quantityName.test(element.attribs.name ?? '') && isOwn(element),
+    )
+  const [field, ...more] = fields
+  return (
+    field !== undefined &&
+    more.length === 0 &&
+    isBefore(heading, field) &&
+    !cartWords.test(plain(document.textOf(heading))) &&
+    !document.elements
+      .all('a', 'button')
+      .some((control) => isOwn(control) && cartWords.test(plain(document.textOf(control))))
   )
 }
 

@@ -26,6 +26,21 @@ describe('content tells the type where the address says nothing', () => {
     expect(typeOf(page, '/blue-mug').type).toBe('product_page')
   })
 
+  const asked = (heading: string, more = '') =>
+    typeOf(
+      frame(`<h1>${heading}</h1><p>$12.00</p><form><input type="number" name="qty" value="1">${more}</form>`),
+      '/desk/pen-holder',
+    )
+
+  test('a price and the question of how many make a product page, though its button is gone', () => {
+    expect(asked('Pen holder').type).toBe('product_page')
+  })
+
+  test('a cart of one thing asks how many too, and can be left or emptied', () => {
+    expect(asked('Your cart').type).not.toBe('product_page')
+    expect(asked('Pen holder', '<button>Remove</button>').type).not.toBe('product_page')
+  })
+
   test('choices and a button that waits for them make a product page, whatever numbers the copy holds', () => {
     const page = frame(
       `<h1>Fast memory</h1><p>Made for boards of $300 and more.</p><button role="radio">4 GB</button>
