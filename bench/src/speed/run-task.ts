@@ -5,6 +5,8 @@ import type { Measure, Measured, MeasureTask, ScanMeasure, ScanTask } from './ta
 
 /** Adding up the memory of a browser's processes costs a tenth of a second, which must not slow what is measured. */
 const sampleEveryMs = 3000
+/** As the product starts the process that scans. */
+const fewArenas = { MALLOC_ARENA_MAX: '2' }
 const entry = new URL('./measure-process.ts', import.meta.url)
 
 export function runTask(task: ScanTask): Promise<Measured<ScanMeasure>>
@@ -14,7 +16,10 @@ export function runTask(
 /** @throws when the process ends without an answer; its own words are on standard error. */
 export function runTask(task: MeasureTask): Promise<Measured> {
   return new Promise((resolve, reject) => {
-    const child = fork(entry, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = fork(entry, [], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...fewArenas, ...process.env },
+    })
     let peakBytes: number | null = null
     let answer: Measure | undefined
     const sampler = setInterval(() => {

@@ -1,12 +1,12 @@
 /** Runs detectors on one page, each on exactly what it declared, each by itself: one that fails stops no other. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { ArtifactMap } from '../artifacts.ts'
-import { createPageFacts } from '../derive/page-facts.ts'
 import type { Detector, PageDetector, PageInput, SiteDetector, Verdict } from '../detector.ts'
 import type { PageFacts } from '../facts.ts'
 import { toDomSnapshot } from '../gather/dom-snapshot.ts'
 import { isForPageType } from './check-plan.ts'
 import type { DetectorResult, JudgeRequest, PageJudgement, ProbeImages } from './judge-types.ts'
+import { recentFacts } from './recent-facts.ts'
 import { siteContext } from './site-context.ts'
 import { emptySummary, summarisePage } from './summarise-page.ts'
 
@@ -64,9 +64,9 @@ function imageUrls(facts: PageFacts): string[] {
 function pageInput(request: JudgeRequest): { input: PageInput & { pageType: PageType }; facts: PageFacts } {
   const { response, renderedHtml } = request
   const url = response.finalUrl
-  const raw = createPageFacts({ html: request.rawHtml, url, headers: response.headers })
+  const raw = recentFacts({ html: request.rawHtml, url, headers: response.headers })
   const rendered =
-    renderedHtml === null ? null : createPageFacts({ html: renderedHtml, url, headers: response.headers })
+    renderedHtml === null ? null : recentFacts({ html: renderedHtml, url, headers: response.headers })
   const facts = rendered ?? raw
   const { dom, ...plain } = request.artifacts
   const artifacts: Partial<ArtifactMap> = { ...plain, response }

@@ -4,6 +4,7 @@ import type { Detector } from '../detector.ts'
 import { judgePage } from './judge-page.ts'
 import { createJudgeThreads, type JudgeThreads } from './judge-threads.ts'
 import type { JudgeRequest, PageJudgement, ProbeImages } from './judge-types.ts'
+import { forgetFacts } from './recent-facts.ts'
 
 /** One scan's use of the judging threads. */
 export interface JudgePool {
@@ -60,7 +61,9 @@ export function createJudgePool({ detectors, detectorsModule, timeoutMs }: Judge
   if (detectorsModule === undefined)
     return {
       judge: (request, probeImages) => judgePage(request, detectors, probeImages),
-      async close() {},
+      async close() {
+        forgetFacts()
+      },
     }
   const crew = join(detectorsModule)
   const sites = new Set<string>()

@@ -4,6 +4,7 @@ import type { ImageProbe } from '../artifacts.ts'
 import type { Detector } from '../detector.ts'
 import { judgePage } from './judge-page.ts'
 import type { SiteData } from './judge-types.ts'
+import { forgetFacts } from './recent-facts.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
 const port = parentPort
@@ -35,8 +36,10 @@ async function judge({ id, siteKey, request }: Extract<ToWorker, { type: 'judge'
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'site') sites.set(message.site.key, message.site)
-  else if (message.type === 'forget') sites.delete(message.siteKey)
-  else if (message.type === 'judge') void judge(message)
+  else if (message.type === 'forget') {
+    sites.delete(message.siteKey)
+    forgetFacts()
+  } else if (message.type === 'judge') void judge(message)
   else {
     waiting.get(message.id)?.(message.probes)
     waiting.delete(message.id)
