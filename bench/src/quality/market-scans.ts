@@ -46,9 +46,9 @@ export async function scanMarkets(names: readonly string[] = []): Promise<FileSc
     console.error(`scanning ${name} as a shop of several markets …`)
     const tried = [
       ...(products.length < fewestPairs ? [] : [await leftBehind(folder, first, second)]),
-      ...((await statesCurrency(folder, first)) ? [await inDollars(folder)] : []),
+      ...((await pageOf(folder, first)).includes(inData) ? [await inDollars(folder)] : []),
       ...(await otherCountry(folder)),
-      ...(await weeksBefore(folder, first, second)),
+      ...(perishable.test(await pageOf(folder, first)) ? [] : await weeksBefore(folder, first, second)),
       await publicName(folder),
     ]
     scans.push({
@@ -95,11 +95,14 @@ function inDollars(folder: string): Promise<Tried> {
 }
 
 /** Without the shop's own word in its data, a sign beside a number does not prove the currency. */
-async function statesCurrency(folder: string, { path }: FiledProduct): Promise<boolean> {
-  const shop = await changed(folder, asItIs)
+const inData = 'priceCurrency'
+/** What spoils may be reduced step by step, so that no price before says what it cost. */
+const perishable = /\bfresh\b/i
+
+async function pageOf(folder: string, { path }: FiledProduct): Promise<string> {
+  const shop = await serveStoredShop(folder)
   try {
-    const answer = await fetch(`${shop.origin}${path}`)
-    return (await answer.text()).includes('priceCurrency')
+    return await (await fetch(`${shop.origin}${path}`)).text()
   } finally {
     await shop.close()
   }

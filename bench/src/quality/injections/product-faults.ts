@@ -292,10 +292,15 @@ const pageParts: readonly Injection[] = [
       const kind = (title: string) => title.split(' ')[0]
       if (/lorem ipsum|pellentesque/i.test($('body').text())) return false
       if (products.find(({ title }) => kind(title) === kind(product?.title ?? '')) !== product) return false
-      const texts = $('main p, main li, main div, [class*="description" i] p').filter(
-        (_, text) =>
-          $(text).text().trim().split(/\s+/).length > 5 && $(text).find('a, button, div, h1').length === 0,
-      )
+      // Whatever stays of the product's own text would make the two descriptions different.
+      const texts = $($('main').length > 0 ? 'main' : 'body')
+        .find('p, li, div')
+        .filter(
+          (_, text) =>
+            $(text).text().trim().split(/\s+/).length > 5 &&
+            $(text).find('a, button, div, h1').length === 0 &&
+            $(text).closest('header, nav, footer').length === 0,
+        )
       texts.remove()
       return (
         $('h1').length > 0 &&

@@ -68,7 +68,8 @@ const returns = /\b(returns?|returned|refunds?|exchanges?|money[- ]back)\b/i
 const reviews = /\b(reviews?|ratings?|rated|stars?)\b|★|☆/i
 
 const deliveryLine = '<p class="promise">Delivery in 2 to 4 working days for $4.90.</p>'
-const returnsLine = '<p class="promise">Returns within 30 days, money back.</p>'
+const returnsLine =
+  '<p class="promise">Returns: what you do not like goes back free of charge, money back.</p>'
 
 const silent: readonly Injection[] = [
   {
