@@ -61,6 +61,7 @@ export async function visitInBrowser(
   } finally {
     watch.stop()
     consoleLog?.stop()
+    network?.stop()
   }
 }
 

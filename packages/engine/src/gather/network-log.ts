@@ -1,5 +1,5 @@
 /** Requests of a page. Headers that could hold secrets are left out. */
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request, Response } from 'playwright-core'
 import type { NetworkArtifact } from '../artifacts.ts'
 import { siteHost } from '../crawl/url-policy.ts'
 
@@ -7,24 +7,39 @@ const mostRequests = 1000
 const longestBody = 2000
 const keptHeaders = ['content-type', 'cache-control', 'content-encoding', 'location', 'server-timing', 'age']
 
-/** Collects from now on. `finish` waits for sizes and stops. */
-export function collectNetwork(page: Page): { finish(): Promise<NetworkArtifact> } {
+/** Collects from now on; call `stop` when the visit ends. `finish` stops too, and waits for sizes. */
+export function collectNetwork(page: Page): { finish(): Promise<NetworkArtifact>; stop(): void } {
   const requests: Request[] = []
+  // Asking each request for its answer afterwards costs a call of the driver each.
+  const answers = new Map<Request, Response>()
   const onRequest = (request: Request) => {
     if (requests.length < mostRequests) requests.push(request)
   }
+  const onResponse = (response: Response) => void answers.set(response.request(), response)
   page.on('request', onRequest)
+  page.on('response', onResponse)
+  const stop = () => {
+    page.off('request', onRequest)
+    page.off('response', onResponse)
+  }
   return {
+    stop,
     async finish() {
-      page.off('request', onRequest)
+      stop()
       const host = siteHost(page.url())
-      return { requests: await Promise.all(requests.map((request) => describe(request, host))) }
+      return {
+        requests: await Promise.all(requests.map((request) => describe(request, answers.get(request), host))),
+      }
     },
   }
 }
 
-async function describe(request: Request, host: string): Promise<NetworkArtifact['requests'][number]> {
-  const response = await answerOf(request)
+async function describe(
+  request: Request,
+  known: Response | undefined,
+  host: string,
+): Promise<NetworkArtifact['requests'][number]> {
+  const response = await answerOf(request, known)
   const sizes = response === null ? null : await request.sizes().catch(() => null)
   const headers = response?.headers() ?? {}
   const timing = request.timing()
@@ -48,8 +63,9 @@ async function describe(request: Request, host: string): Promise<NetworkArtifact
 }
 
 /** The answer when it is there already; an open request is not waited for. */
-async function answerOf(request: Request) {
+async function answerOf(request: Request, known: Response | undefined) {
   if (request.failure() !== null) return null
+  if (known !== undefined) return known
   return Promise.race([
     request.response().catch(() => null),
     new Promise<null>((resolve) => setTimeout(resolve, 50, null)),
