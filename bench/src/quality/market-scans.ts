@@ -21,6 +21,19 @@ const checks = [
   'price-history-prior',
   'price-region-anomaly',
 ]
+/** What the scans hold, for the table of what each check was tried with. */
+export const marketCases = [
+  { name: 'one price left behind in another market', detector: 'price-region-anomaly' },
+  { name: 'a product reduced in one market', detector: null, tempts: 'price-region-anomaly' },
+  { name: 'another market in dollars', detector: 'currency-region-mismatch' },
+  { name: 'another market in its own currency', detector: null, tempts: 'currency-region-mismatch' },
+  { name: 'a country without its way to pay', detector: 'payment-local-missing' },
+  { name: 'a country with its way to pay', detector: null, tempts: 'payment-local-missing' },
+  { name: 'reduced from a price that was never asked', detector: 'price-history-prior' },
+  { name: 'reduced from the price of the weeks before', detector: null, tempts: 'price-history-prior' },
+  { name: 'a public shop without encryption', detector: 'insecure-transport' },
+]
+
 /** A ratio is usual only among many products. */
 const fewestPairs = 10
 const dayMs = 86_400_000
@@ -30,7 +43,8 @@ type Change = ($: CheerioAPI, path: string) => void
 const asItIs: Change = () => {}
 
 interface Tried {
-  name: string
+  /** Names of `marketCases`. */
+  placed: readonly string[]
   totalMs: number
   score: Score
 }
@@ -55,7 +69,7 @@ export async function scanMarkets(names: readonly string[] = []): Promise<FileSc
       shop: `${name}, other markets`,
       score: addScores(tried.map((each) => each.score)),
       totalMs: tried.reduce((sum, { totalMs }) => sum + totalMs, 0),
-      placed: tried.map((each) => each.name),
+      placed: tried.flatMap(({ placed }) => placed),
     })
   }
   return scans
@@ -78,7 +92,8 @@ async function leftBehind(folder: string, dear: FiledProduct, onSale: FiledProdu
   const rateOf = (path: string) => (path === dear.path ? 1.6 : path === onSale.path ? 0.5 : 1)
   const name = 'one price left behind in another market'
   const wanted = [{ detector: 'price-region-anomaly', paths: [dear.path], note: name }]
-  return twoMarkets(folder, name, wanted, ($, path) => {
+  const placed = [name, 'a product reduced in one market', 'another market in its own currency']
+  return twoMarkets(folder, placed, wanted, ($, path) => {
     reduced(onSale, 2 * onSale.price)($, path)
     priceIn($, { ...euros, rate: euros.rate * rateOf(path) })
   })
@@ -88,7 +103,7 @@ function inDollars(folder: string): Promise<Tried> {
   const name = 'another market in dollars'
   return twoMarkets(
     folder,
-    name,
+    [name],
     [{ detector: 'currency-region-mismatch', paths: ['*'], note: name }],
     asItIs,
   )
@@ -110,7 +125,7 @@ async function pageOf(folder: string, { path }: FiledProduct): Promise<string> {
 
 async function twoMarkets(
   folder: string,
-  name: string,
+  placed: readonly string[],
   wanted: readonly KnownFault[],
   change: Change,
 ): Promise<Tried> {
@@ -119,7 +134,7 @@ async function twoMarkets(
     { name: 'US', roots: [`${home.origin}/`] },
     { name: 'EU', roots: [`${abroad.origin}/`] },
   ]
-  return scanCase(name, [home, abroad], wanted, { regions })
+  return scanCase(placed, [home, abroad], wanted, { regions })
 }
 
 const footer = (methods: string) => `<footer><ul class="payment"><li>${methods}</li></ul></footer>`
@@ -137,7 +152,7 @@ async function otherCountry(folder: string): Promise<Tried[]> {
       $('body').append(footer(methods))
     })
     const wanted = detector === null ? [] : [{ detector, paths: ['*'], note: name }]
-    tried.push(await scanCase(name, [shop], wanted))
+    tried.push(await scanCase([name], [shop], wanted))
   }
   return tried
 }
@@ -166,7 +181,8 @@ async function weeksBefore(folder: string, boasted: FiledProduct, honest: FiledP
       origin.port = Number(new URL(shop.origin).port)
       const wanted = isSale ? [{ detector: 'price-history-prior', paths: [boasted.path], note: name }] : []
       const nowMs = () => Date.now() + (week - 2) * 10 * dayMs
-      tried.push(await scanCase(isSale ? name : `${name}, before`, [shop], wanted, { storeFolder, nowMs }))
+      const placed = isSale ? [name, 'reduced from the price of the weeks before'] : []
+      tried.push(await scanCase(placed, [shop], wanted, { storeFolder, nowMs }))
     }
   } finally {
     await rm(storeFolder, { recursive: true, force: true })
@@ -179,7 +195,11 @@ async function publicName(folder: string): Promise<Tried> {
   const name = 'a public shop without encryption'
   const shop = await changed(folder, asItIs, 0, publicHost)
   const origin = shop.origin.replace('127.0.0.1', publicHost)
-  return scanCase(name, [{ ...shop, origin }], [{ detector: 'insecure-transport', paths: ['*'], note: name }])
+  return scanCase(
+    [name],
+    [{ ...shop, origin }],
+    [{ detector: 'insecure-transport', paths: ['*'], note: name }],
+  )
 }
 
 const changed = (folder: string, change: Change, port = 0, host = '127.0.0.1'): Promise<ServedShop> =>
@@ -196,7 +216,7 @@ const changed = (folder: string, change: Change, port = 0, host = '127.0.0.1'): 
   )
 
 async function scanCase(
-  name: string,
+  placed: readonly string[],
   shops: readonly ServedShop[],
   wanted: readonly KnownFault[],
   more: { regions?: RegionTarget[]; storeFolder?: string; nowMs?: () => number } = {},
@@ -212,13 +232,13 @@ async function scanCase(
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
       ...more,
     })
-    if (result.outcome !== 'completed') throw new Error(`${name}: ${result.outcome}, ${result.reason}`)
+    if (result.outcome !== 'completed') throw new Error(`${placed[0]}: ${result.outcome}, ${result.reason}`)
     const seen = result.alerts.map(({ detector, title, pageUrls }) => ({
       detector,
       title,
       paths: pageUrls.map(pathOf),
     }))
-    return { name, totalMs: result.timing.totalMs, score: score(wanted, seen) }
+    return { placed, totalMs: result.timing.totalMs, score: score(wanted, seen) }
   } finally {
     for (const shop of shops) await shop.close()
   }

@@ -4,6 +4,7 @@ import { printTable } from '../shared/print-table.ts'
 import { filedRows } from './file-faults.ts'
 import type { FileScan } from './file-scans.ts'
 import type { Injection } from './injections/injection.ts'
+import { marketCases } from './market-scans.ts'
 import type { StoredScan } from './stored-scans.ts'
 
 /** Per check: faults and look-alikes that found a place, and shops that raise it by themselves (read in bench/reviews). */
@@ -15,7 +16,7 @@ export function printProofs(
   const count = (list: readonly { name: string }[], shops: readonly { placed: readonly string[] }[]) =>
     list.reduce((sum, { name }) => sum + shops.filter(({ placed }) => placed.includes(name)).length, 0)
   const placedIn = (wanted: (injection: Pick<Injection, 'detector' | 'tempts'>) => boolean) =>
-    count(injections.filter(wanted), scans) + count(filedRows.filter(wanted), files)
+    count(injections.filter(wanted), scans) + count([...filedRows, ...marketCases].filter(wanted), files)
   const rows = detectors.map(({ id }) => ({
     id,
     faults: placedIn(({ detector }) => detector === id),

@@ -104,7 +104,10 @@ function scoreRound(
   alerts: readonly ScanAlert[],
   before: readonly ScanAlert[],
 ): Score {
-  const known = new Set(before.map(({ fingerprint }) => fingerprint))
+  const mended = new Set(placed.flatMap(({ injection: { mends, tempts } }) => (mends ? (tempts ?? []) : [])))
+  const known = new Set(
+    before.flatMap(({ detector, fingerprint }) => (mended.has(detector) ? [] : [fingerprint])),
+  )
   const wanted = placed.flatMap(({ injection, pages }): KnownFault[] =>
     injection.detector === null
       ? []

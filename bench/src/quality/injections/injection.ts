@@ -53,6 +53,8 @@ export interface Injection {
   alsoCauses?: readonly string[]
   /** Checks that may tell the same cause in the place of `detector`. */
   alsoMetBy?: readonly string[]
+  /** Takes away what the shop itself has wrong, so that what is raised about it by itself counts as wrong here. */
+  mends?: boolean
   /** On so many pages of the type at once. */
   pages?: number
   /**

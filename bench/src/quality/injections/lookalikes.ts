@@ -85,6 +85,25 @@ const texts: readonly Injection[] = [
   ),
 ]
 
+const policies = `<script type="application/ld+json">${JSON.stringify({
+  '@context': 'https://schema.org',
+  '@type': 'OnlineStore',
+  name: 'Harbour Goods',
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'US',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 30,
+  },
+  hasShippingService: {
+    '@type': 'ShippingService',
+    shippingConditions: {
+      '@type': 'ShippingConditions',
+      shippingRate: { '@type': 'ShippingRateSettings', shippingRate: { value: 4.9, currency: 'USD' } },
+    },
+  },
+})}</script>`
+
 const heads: readonly Injection[] = [
   lookalike('robots that allow everything', 'noindex-commercial', ($) => {
     if ($('meta[name="robots"]').length > 0) return false
@@ -110,6 +129,19 @@ const heads: readonly Injection[] = [
     if ($('link[rel="canonical"]').length > 0) return false
     return intoHead($, `<link rel="canonical" href="${path}">`)
   }),
+  lookalike('canonical of the page without its scheme', 'canonical-conflict', ($) => {
+    const address = $('link[rel="canonical"]').attr('href') ?? ''
+    return (
+      /^https?:/.test(address) &&
+      setAttribute($, 'link[rel="canonical"]', 'href', address.replace(/^https?:/, ''))
+    )
+  }),
+  lookalike(
+    'policies of the whole shop in its data',
+    'sd-merchant-policy-missing',
+    ($) => intoHead($, policies),
+    { on: 'home_page', needsRound: true, mends: true },
+  ),
   lookalike('languages that name themselves', 'hreflang-invalid', ($, { path }) =>
     intoHead(
       $,
