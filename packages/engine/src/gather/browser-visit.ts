@@ -51,7 +51,8 @@ export async function visitInBrowser(
     const { response } = await tab.goto(url)
     const answer = describeResponse(url, response.url(), response, performance.now() - startedMs)
     await settle(scripts, watch)
-    const html = String(await scripts.evaluate(documentScript))
+    // A page may have broken what the script uses; the driver has its own world for that.
+    const html = String(await scripts.evaluate(documentScript).catch(() => page.content()))
     const refusal = refusalOf(answer.status, answer.headers, html)
     if (refusal !== null) return { response: answer, renderedHtml: null, artifacts: {}, refusal }
     const artifacts = await gather(tab, options)
