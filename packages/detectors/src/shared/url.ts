@@ -36,6 +36,16 @@ export function pathKey(url: string): string {
   return pageKey(url).split('?')[0] ?? url
 }
 
+/** Parameters by which shops without speaking addresses tell their products apart. */
+const naming =
+  /^(?:(?:products?|prod|item|article|artikel|goods)[-_]?(?:id|nr|no|number|code)?|p?id|id[-_]product|route|main_page)$/i
+
+/** `pathKey` with what names the product in the query (`?products_id=9`): the product whatever variant was chosen. */
+export function productKey(url: string): string {
+  const named = [...(tryUrl(url)?.searchParams ?? [])].filter(([name]) => naming.test(name)).sort()
+  return [pathKey(url), ...named.map(([name, value]) => `${name}=${value}`)].join('?')
+}
+
 /**
  * Whether an address names a page by its own parameters and adds others, such as the list that it was opened from
  * (`?list=4&id=7` for `?id=7`). A page without parameters is named by nothing that could be recognised.

@@ -11,7 +11,7 @@ import { placeName } from '../../shared/place.ts'
 import { shownPrice } from '../../shared/price-box.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, fold, wordsOf } from '../../shared/text.ts'
-import { pathKey } from '../../shared/url.ts'
+import { productKey } from '../../shared/url.ts'
 
 interface ProductDatum {
   kind: 'product'
@@ -83,7 +83,7 @@ export default defineSiteDetector<never, Datum>({
     const { product, cards } = page.facts
     if (page.pageType !== 'product_page')
       return cards.length > 0
-        ? { kind: 'list', products: cards.slice(0, 80).map(({ url }) => pathKey(url)) }
+        ? { kind: 'list', products: cards.slice(0, 80).map(({ url }) => productKey(url)) }
         : null
     const shown = shownPrice(page.facts)
     if (!product || !shown || shown.value.minor <= 0) return null
@@ -104,7 +104,7 @@ export default defineSiteDetector<never, Datum>({
   judge({ pages }) {
     const products = new Map<string, { page: CollectedPage<Datum>; datum: ProductDatum }>()
     for (const page of oncePerAddress(pages))
-      if (page.datum.kind === 'product') products.set(pathKey(page.finalUrl), { page, datum: page.datum })
+      if (page.datum.kind === 'product') products.set(productKey(page.finalUrl), { page, datum: page.datum })
     const lists = pages.flatMap(({ datum }) => (datum.kind === 'list' ? [datum.products] : []))
     const findings = new Map<string, Finding>()
     let judged = false

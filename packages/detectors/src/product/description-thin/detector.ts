@@ -10,7 +10,7 @@ import { placeName } from '../../shared/place.ts'
 import { passagesOf, productText, statedDescription } from '../../shared/product-copy.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, fold, wordsOf } from '../../shared/text.ts'
-import { pathKey } from '../../shared/url.ts'
+import { productKey } from '../../shared/url.ts'
 
 const fewWords = 50
 const medianShare = 0.25
@@ -44,7 +44,8 @@ const median = (values: readonly number[]) =>
 function wordCounter(pages: readonly CollectedPage<Datum>[]): (datum: Datum) => number {
   const urls = new Map<string, Set<string>>()
   for (const { datum, finalUrl } of pages)
-    for (const { key } of datum.passages) urls.set(key, (urls.get(key) ?? new Set()).add(pathKey(finalUrl)))
+    for (const { key } of datum.passages)
+      urls.set(key, (urls.get(key) ?? new Set()).add(productKey(finalUrl)))
   const limit = Math.max(2, countAddresses(pages) * boilerplateShare)
   return ({ stated, passages }) =>
     Math.max(

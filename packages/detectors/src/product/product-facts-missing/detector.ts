@@ -4,7 +4,7 @@ import { placeName } from '../../shared/place.ts'
 import { productBlocks } from '../../shared/product-copy.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { counted, cut, fold, squeeze } from '../../shared/text.ts'
-import { pathKey } from '../../shared/url.ts'
+import { productKey } from '../../shared/url.ts'
 
 interface Fact {
   label: string
@@ -66,13 +66,15 @@ export default defineSiteDetector<never, Datum>({
         price: product.price.value ? product.price.value.minor / 10 ** product.price.value.exponent : null,
       }
     return cards.length > 0
-      ? { kind: 'list', products: cards.slice(0, 60).map(({ url }) => pathKey(url)) }
+      ? { kind: 'list', products: cards.slice(0, 60).map(({ url }) => productKey(url)) }
       : null
   },
   judge({ pages }) {
     const products = new Map(
       oncePerAddress(pages).flatMap((page) =>
-        page.datum.kind === 'product' ? [[pathKey(page.finalUrl), { page, datum: page.datum }] as const] : [],
+        page.datum.kind === 'product'
+          ? [[productKey(page.finalUrl), { page, datum: page.datum }] as const]
+          : [],
       ),
     )
     const lists = pages.flatMap(({ datum }) => (datum.kind === 'list' ? [datum.products] : []))
@@ -107,7 +109,7 @@ export default defineSiteDetector<never, Datum>({
           .filter(([name]) => !datum.facts.some((fact) => fact.name === name))
           .map(([, { label }]) => label)
         if (lacks.length === 0 || findings.has(page.finalUrl)) continue
-        if (isOfAnotherKind(pathKey(page.finalUrl), lacks.map(fold))) continue
+        if (isOfAnotherKind(productKey(page.finalUrl), lacks.map(fold))) continue
         // In a list of all kinds of things, one that states other facts instead is of another kind.
         if (datum.facts.filter(({ name }) => !usualNames.has(name)).length >= lacks.length) continue
         findings.set(page.finalUrl, {

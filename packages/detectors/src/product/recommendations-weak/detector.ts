@@ -5,7 +5,7 @@ import type { PageReading } from '../../shared/page-reading.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { sharedDepth } from '../../shared/selector.ts'
 import { cut } from '../../shared/text.ts'
-import { pageKey, pathKey } from '../../shared/url.ts'
+import { pageKey, productKey } from '../../shared/url.ts'
 
 const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
 const fewestCards = 2
@@ -53,12 +53,12 @@ export default definePageDetector({
     if (cards.length < fewestCards) return notApplicable
     // Two canonical addresses contradict each other, and neither is believed.
     const { canonicalUrls } = page.facts.head
-    const own = new Set([page.finalUrl, ...(canonicalUrls.length === 1 ? canonicalUrls : [])].map(pathKey))
+    const own = new Set([page.finalUrl, ...(canonicalUrls.length === 1 ? canonicalUrls : [])].map(productKey))
     const self = page.facts.links
       .filter(
         ({ area, url, href, text, path }) =>
           area === 'related' &&
-          own.has(pathKey(url)) &&
+          own.has(productKey(url)) &&
           text !== '' &&
           !href.includes('#') &&
           isAmongCards(cards, path) &&
