@@ -78,6 +78,7 @@ async function startHelper(): Promise<ChildProcess> {
     const { services } = await createServices({ settings: parseSettings(${JSON.stringify(env)}),
       databaseUrl: ${JSON.stringify(database.url)}, publicUrl: '', log })
     await services.loadDetectors()
+    await import('@vitrine/modules/scans/help-scan.worker')
     await services.queue.work([helpScanJob], services)
     console.log('ready')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
