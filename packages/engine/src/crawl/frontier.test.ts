@@ -351,9 +351,9 @@ describe('pages that do not say what they are', () => {
     const { frontier, urls } = visitSome(20)
     const asked = frontier.untold(urls)
     expect(asked).toHaveLength(3)
-    expect(frontier.learnedType(shop + (names[39] ?? ''))).toBeNull()
+    expect(frontier.expectedType(shop + (names[39] ?? ''))).toBeNull()
     for (const url of asked) frontier.observe({ url, pageType: 'product_page', identity: url })
-    expect(frontier.learnedType(shop + (names[39] ?? ''))).toBe('product_page')
+    expect(frontier.expectedType(shop + (names[39] ?? ''))).toBe('product_page')
     expect(frontier.untold(urls)).toEqual([])
   })
 

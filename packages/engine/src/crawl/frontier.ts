@@ -11,6 +11,7 @@ import type { PageTask } from '../scan-types.ts'
 import { destructiveReason } from './destructive-urls.ts'
 import { type Candidate, inRank, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
 import { createTrapGuard } from './trap-guard.ts'
+import { guessPageType } from './url-page-type.ts'
 import { isDocumentUrl, normaliseUrl, siteHost } from './url-policy.ts'
 import { pathPrefixes, urlShape } from './url-shape.ts'
 
@@ -43,13 +44,13 @@ export interface Frontier {
   take(count: number): PageTask[]
   /** Tells what a visited page turned out to be. */
   observe(page: { url: string; pageType: PageType | null; identity: string }): void
+  /** What pages of the address's shape turned out to be, else what the address promises; null when it promises nothing. */
+  expectedType(url: string): PageType | null
   /**
-   * Of visited pages that did not say what they are: those whose kind decides what is visited next, a few of each shape.
+   * Of visited pages of which nothing says what they are: those whose kind decides what is visited next, a few of each shape.
    * Empty while everything that is known can be visited anyway.
    */
   untold(urls: readonly string[]): string[]
-  /** What pages of the address's shape turned out to be; null while too few are known. */
-  learnedType(url: string): PageType | null
   /** Why an address was not planned, or null when it was, or is not known. */
   exclusion(url: string): string | null
   counts(): FrontierCounts
@@ -158,35 +159,30 @@ export function createFrontier(options: FrontierOptions): Frontier {
     return [...(observed.get(shape)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
   }
 
-  /** Not everything that is known can be visited, or some of it is held back as a trap. */
+  /** Not everything that is known can be visited, or a folder that has not proven itself had its share. */
   function hasChoice(): boolean {
     const left = options.budget - planned.size
     if (left <= 0 || waiting.size === 0) return false
-    return waiting.size > left || [...waiting.keys()].some((url) => guard.reason(url) !== null)
+    return waiting.size > left || [...waiting.keys()].some((url) => guard.hadShare(url))
   }
 
   function take(count: number): PageTask[] {
-    const strata = new Map<PageType, KnownPage[]>()
+    const pages = new Map<PageType, KnownPage[]>()
     const tasks = takeRoots(count)
     for (const known of waiting.values()) {
       const type = learned(known.shape) ?? known.guess
-      const list = strata.get(type)
-      if (list === undefined) strata.set(type, [known])
+      const list = pages.get(type)
+      if (list === undefined) pages.set(type, [known])
       else list.push(known)
     }
-    for (const [type, list] of strata) strata.set(type, inRank(list))
+    const strata = new Map([...pages].map(([type, list]) => [type, stratumOf(list)]))
     fill(tasks, count, strata, true)
     // Only when no kind is below its share any more: the next round may still bring better pages.
     if (tasks.length === 0) fill(tasks, count, strata, false)
     return tasks
   }
 
-  function fill(
-    tasks: PageTask[],
-    count: number,
-    strata: Map<PageType, KnownPage[]>,
-    isShared: boolean,
-  ): void {
+  function fill(tasks: PageTask[], count: number, strata: Map<PageType, Stratum>, isShared: boolean): void {
     while (tasks.length < count && planned.size < options.budget) {
       const type = neediest(strata, isShared)
       if (type === null) break
@@ -212,11 +208,10 @@ export function createFrontier(options: FrontierOptions): Frontier {
   }
 
   /** The stratum that is furthest below its share. */
-  function neediest(strata: ReadonlyMap<PageType, readonly KnownPage[]>, isShared: boolean): PageType | null {
+  function neediest(strata: ReadonlyMap<PageType, Stratum>, isShared: boolean): PageType | null {
     let best: PageType | null = null
     let bestNeed = Number.POSITIVE_INFINITY
     for (const type of [...strata.keys()].sort()) {
-      if ((strata.get(type)?.length ?? 0) === 0) continue
       const count = plannedPerType.get(type) ?? 0
       if (isShared && count >= Math.ceil(shareOf(type) * options.budget)) continue
       // The first page of every wanted kind comes before the second of any, so that a small budget sees all kinds.
@@ -230,19 +225,21 @@ export function createFrontier(options: FrontierOptions): Frontier {
    * Removes and returns the first page of the shape that was planned least, passing over traps. Those stay known:
    * a folder that proves to hold products later gets more.
    */
-  function pickFrom(list: KnownPage[]): KnownPage | null {
+  function pickFrom(stratum: Stratum): KnownPage | null {
     for (;;) {
-      let bestIndex = -1
+      let best: Ranked[] | null = null
       let bestCount = Number.POSITIVE_INFINITY
-      for (const [index, known] of list.entries()) {
-        const steps = Math.floor(Math.log2(1 + (plannedPerShape.get(known.shape) ?? 0)))
-        const count = steps + (known.isOfBlog ? blogHandicap : 0)
-        if (count < bestCount) [bestIndex, bestCount] = [index, count]
+      for (const shape of stratum) {
+        const [first] = shape
+        if (first === undefined) continue
+        const steps = Math.floor(Math.log2(1 + (plannedPerShape.get(first.page.shape) ?? 0)))
+        const count = steps + (first.page.isOfBlog ? blogHandicap : 0)
+        const isBetter = count < bestCount || (count === bestCount && first.place < (best?.[0]?.place ?? 0))
+        if (isBetter) [best, bestCount] = [shape, count]
       }
-      const known = list[bestIndex]
-      if (known === undefined) return null
-      list.splice(bestIndex, 1)
-      if (guard.reason(known.url) === null) return known
+      const page = best?.shift()?.page
+      if (page === undefined) return null
+      if (guard.reason(page.url) === null) return page
     }
   }
 
@@ -279,7 +276,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
     },
     untold(urls) {
       if (!hasChoice()) return []
-      const wanted = new Set([...waiting.values()].map(({ shape }) => shape))
+      const wanted = new Set([...waiting.values()].filter(({ isText }) => !isText).map(({ shape }) => shape))
       const asked = new Map<string, number>()
       return urls.filter((url) => {
         const shape = urlShape(normaliseUrl(url) ?? url)
@@ -289,7 +286,11 @@ export function createFrontier(options: FrontierOptions): Frontier {
         return true
       })
     },
-    learnedType: (url) => learned(urlShape(normaliseUrl(url) ?? url)),
+    expectedType(url) {
+      const address = normaliseUrl(url) ?? url
+      const type = learned(urlShape(address)) ?? guessPageType(address, root)
+      return type === 'unknown' ? null : type
+    },
     exclusion(url) {
       const address = normaliseUrl(url) ?? url
       if (waiting.has(address)) return guard.reason(address) ?? 'other pages of its kind stand for it'
@@ -304,6 +305,25 @@ export function createFrontier(options: FrontierOptions): Frontier {
     isComplete: () => waiting.size === 0 && !isOverfull,
     robotsExcluded: () => [...robots].sort(),
   }
+}
+
+interface Ranked {
+  page: KnownPage
+  /** Among all pages of the stratum. */
+  place: number
+}
+
+/** Pages of one type that wait: per shape of address, in their rank. */
+type Stratum = Ranked[][]
+
+function stratumOf(pages: readonly KnownPage[]): Stratum {
+  const shapes = new Map<string, Ranked[]>()
+  for (const [place, page] of inRank(pages).entries()) {
+    const shape = shapes.get(page.shape)
+    if (shape === undefined) shapes.set(page.shape, [{ page, place }])
+    else shape.push({ page, place })
+  }
+  return [...shapes.values()]
 }
 
 function mostFrequent(counts: ReadonlyMap<PageType, number>): readonly [PageType, number] {

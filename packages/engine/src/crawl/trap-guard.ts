@@ -23,6 +23,8 @@ export interface TrapObservation {
 export interface TrapGuard {
   /** Why an address is not planned, or null. */
   reason(url: string): string | null
+  /** A folder of the address had its share, and has not proven to hold products. */
+  hadShare(url: string): boolean
   /** Counts an address that was planned. */
   count(url: string): void
   /** Learns from a visited page. */
@@ -76,16 +78,22 @@ export function createTrapGuard(options: TrapGuardOptions): TrapGuard {
     }
     const shape = shapes.get(urlShape(url))
     if (shape !== undefined && isCopying(shape)) return 'pages of this form repeat each other'
-    for (const prefix of pathPrefixes(url)) {
+    const prefix = spentPrefix(url)
+    return prefix === null ? null : `"${prefix}" has had its share`
+  }
+
+  function spentPrefix(url: string): string | null {
+    const spent = pathPrefixes(url).find((prefix) => {
       const tally = prefixes.get(prefix)
-      if (tally === undefined || tally.planned < cap || options.trunks?.has(prefix) === true) continue
-      if (!isProductive(tally)) return `"${prefix}" has had its share`
-    }
-    return null
+      if (tally === undefined || tally.planned < cap || options.trunks?.has(prefix) === true) return false
+      return !isProductive(tally)
+    })
+    return spent ?? null
   }
 
   return {
     reason,
+    hadShare: (url) => spentPrefix(url) !== null,
     count(url) {
       if (isCalendarUrl(url)) calendars += 1
       for (const kind of viewKinds(url)) {

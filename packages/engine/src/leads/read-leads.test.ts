@@ -66,6 +66,15 @@ test('the data of many products make a list, and a list among products tells not
   expect(leads('<h1>Our story</h1>').pageType).toBeNull()
 })
 
+test('one button that puts something into the cart sells a product, many sell a list', () => {
+  const sells = (html: string) => leads(html).sells
+  expect(sells('<main><button> <span>Add to</span>\n cart</button></main>')).toBe(true)
+  expect(sells('<form><input type="submit" value="In den Warenkorb"></form>')).toBe(true)
+  expect(sells('<button aria-label="Ajouter au panier"><svg></svg></button>')).toBe(true)
+  expect(sells('<button>Add to cart</button>'.repeat(4))).toBe(false)
+  expect(sells('<header><button>Buy</button></header><button>Search</button>')).toBe(false)
+})
+
 test('copies of a page are known by their canonical address, where no product names them', () => {
   expect(leads('<link rel="canonical" href="/lamps/oak?a=1&amp;b=2">').identity).toBe(
     'https://www.shop.example/lamps/oak?a=1&b=2',

@@ -6,6 +6,7 @@ import type { PageType } from '@vitrine/kernel/vocabulary'
 import { decodeHTMLAttribute } from 'entities'
 import { Parser } from 'htmlparser2'
 import { createAreaTrail } from './area-trail.ts'
+import { createBuyButtons } from './buy-buttons.ts'
 import { createMachineData } from './machine-data.ts'
 
 export interface Leads {
@@ -13,6 +14,8 @@ export interface Leads {
   links: { url: string; area: string }[]
   /** Null: the page's data for machines does not tell. */
   pageType: PageType | null
+  /** It has the button of one product. */
+  sells: boolean
   /** What the page is about, the same for copies of one page. */
   identity: string
 }
@@ -26,6 +29,7 @@ const mostLinks = 1500
 export function readLeads(html: string, url: string): Leads {
   const trail = createAreaTrail()
   const data = createMachineData()
+  const buttons = createBuyButtons()
   const hrefs: { href: string; area: LeadArea }[] = []
   let base = url
   let isBaseRead = false
@@ -34,6 +38,7 @@ export function readLeads(html: string, url: string): Leads {
       onopentag(name, attribs) {
         trail.open(name, attribs)
         data.open(name, attribs)
+        buttons.open(name, attribs, isOfSubject(trail.area()))
         if ((name === 'a' || name === 'area') && attribs.href !== undefined)
           hrefs.push({ href: attribs.href, area: trail.area() })
         else if (name === 'base' && !isBaseRead && attribs.href !== undefined) {
@@ -41,10 +46,14 @@ export function readLeads(html: string, url: string): Leads {
           base = URL.parse(attribs.href, url)?.href ?? url
         }
       },
-      ontext: (text) => data.text(text),
+      ontext(text) {
+        data.text(text)
+        buttons.text(text)
+      },
       onclosetag(name) {
         trail.close()
         data.close(name)
+        buttons.close(name)
       },
     },
     // Only links need it, and most of those hold none.
@@ -55,9 +64,12 @@ export function readLeads(html: string, url: string): Leads {
   return {
     links: resolveLinks(hrefs, base, url),
     pageType,
+    sells: buttons.areOfOneProduct(),
     identity: identity ?? absolute(canonical === null ? null : decode(canonical).trim(), base) ?? url,
   }
 }
+
+const isOfSubject = (area: LeadArea) => area === 'main' || area === 'hero'
 
 /** Menus write an address many times over: each is resolved once. */
 function resolveLinks(

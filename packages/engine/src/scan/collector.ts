@@ -16,6 +16,8 @@ export interface Collector {
   collect(tasks: readonly PageTask[]): Promise<CollectedPage[]>
   /** Tells judges of the pages that wait for them. */
   feed: TaskFeed
+  /** Does what collecting waits for: meanwhile nothing else is judged. */
+  aside(work: () => Promise<void>): Promise<void>
   /** Resolves when there is time to judge a page. Rejects when the scan cannot go on. */
   room(): Promise<void>
   /** Everything was collected. */
@@ -73,6 +75,7 @@ export async function createCollector(run: ScanRun, sites: SiteMap): Promise<Col
 
   return {
     feed,
+    aside: pace.hold,
     async room() {
       await pace.room()
       failed.signal.throwIfAborted()

@@ -10,15 +10,12 @@ import type { PageTask } from '../scan-types.ts'
 import { type CollectedPage, readSubject } from './collect-page.ts'
 import { type Collector, createCollector } from './collector.ts'
 import { visitHttpPage } from './http-page.ts'
-import { inLanes } from './in-lanes.ts'
 import { renderShells } from './render-shells.ts'
 import type { ScanRun } from './scan-run.ts'
 import { type EntryPhase, type RegionEntry, type SiteMap, siteMap } from './site-data.ts'
 import { workTier } from './work-tier.ts'
 
 const roundSize = 60
-/** Whole documents that are read at once for what their pages are. */
-const readers = 4
 
 export interface CrawlPhase {
   isComplete: boolean
@@ -29,7 +26,7 @@ export interface CrawlPhase {
 interface RegionCrawl {
   entry: RegionEntry
   frontier: Frontier
-  /** Collected pages whose data did not say what they are. */
+  /** Collected pages of which neither data nor address say what they are. */
   silent: SilentPage[]
 }
 
@@ -137,7 +134,7 @@ async function workRound(
     const crawl = crawls.find(({ entry }) => entry.name === page.task.region)
     if (crawl) feed(crawl, rendered.get(page.task) ?? page)
   }
-  for (const crawl of crawls) await learn(run, sites, crawl)
+  for (const crawl of crawls) await collector.aside(() => learn(run, sites, crawl))
 }
 
 function feed({ frontier, silent }: RegionCrawl, { task, finalUrl, leads }: CollectedPage): void {
@@ -147,7 +144,8 @@ function feed({ frontier, silent }: RegionCrawl, { task, finalUrl, leads }: Coll
     candidates.push({ url: finalUrl, area: 'main', foundOn: task.foundOn, depth: task.depth })
   frontier.offer(candidates)
   if (leads === null) return
-  const { pageType, identity } = leads
+  const { identity, sells } = leads
+  const pageType = leads.pageType ?? frontier.expectedType(task.url) ?? (sells ? 'product_page' : null)
   if (pageType === null) silent.push({ task, identity })
   else frontier.observe({ url: task.url, pageType, identity })
 }
@@ -158,12 +156,14 @@ async function learn(run: ScanRun, sites: SiteMap, crawl: RegionCrawl): Promise<
   const asked = new Set(frontier.untold(crawl.silent.map(({ task }) => task.url)))
   if (asked.size === 0) return
   const untold = crawl.silent.filter(({ task }) => asked.has(task.url))
-  const subjects = await inLanes(untold, readers, ({ task }) => readSubject(run, sites, task))
-  for (const [at, { task, identity }] of untold.entries())
-    frontier.observe({ url: task.url, ...(subjects[at] ?? { pageType: null, identity }) })
+  for (const { task, identity } of untold) {
+    // One by one: a second thread that loads for a few pages costs more than it brings.
+    const subject = await readSubject(run, sites, task)
+    frontier.observe({ url: task.url, ...(subject ?? { pageType: null, identity }) })
+  }
   crawl.silent = crawl.silent.filter((page) => {
     if (untold.includes(page)) return false
-    const pageType = frontier.learnedType(page.task.url)
+    const pageType = frontier.expectedType(page.task.url)
     if (pageType !== null) frontier.observe({ url: page.task.url, pageType, identity: page.identity })
     return pageType === null
   })

@@ -7,12 +7,14 @@ import { performance } from 'node:perf_hooks'
 export interface Pace {
   /** Resolves when there is time to judge a page. */
   room(): Promise<void>
+  /** Does work that goes before judging, though this thread only waits for it. */
+  hold(work: () => Promise<void>): Promise<void>
   /** Collecting is over: there is time for everything. */
   end(): void
 }
 
 /** Share of the time in which this thread has work; above it, a judge would take it away from collecting. */
-const busyFrom = 0.6
+const busyFrom = 0.35
 const lookEveryMs = 100
 /** One page a second is judged whatever else goes on, so that people see that something happens. */
 const leastEveryMs = 1000
@@ -22,11 +24,12 @@ export function createPace(): Pace {
   const waiting: (() => void)[] = []
   let isOver = false
   let isFree = false
+  let holds = 0
   let last = performance.eventLoopUtilization()
   let lastAtMs = performance.now()
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization()
-    isFree = performance.eventLoopUtilization(now, last).utilization < busyFrom
+    isFree = holds === 0 && performance.eventLoopUtilization(now, last).utilization < busyFrom
     last = now
     if (isFree) release(waiting.length)
     else if (performance.now() - lastAtMs >= leastEveryMs) release(1)
@@ -40,6 +43,15 @@ export function createPace(): Pace {
 
   return {
     room: () => (isOver || isFree ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    async hold(work) {
+      holds += 1
+      isFree = false
+      try {
+        await work()
+      } finally {
+        holds -= 1
+      }
+    },
     end() {
       isOver = true
       clearInterval(timer)

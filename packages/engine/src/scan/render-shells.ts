@@ -59,7 +59,9 @@ function withLinksOf(shell: CollectedPage, outcome: PageOutcome): CollectedPage 
   return {
     ...shell,
     finalUrl,
-    leads: isPage ? { links: links.map(({ url, area }) => ({ url, area })), pageType, identity } : null,
+    leads: isPage
+      ? { links: links.map(({ url, area }) => ({ url, area })), pageType, sells: false, identity }
+      : null,
   }
 }
 

@@ -1,7 +1,7 @@
 /** How blobs lie on disk: packed when that pays, with the choice told by the file's extension. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { constants, zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'
 
 const pack = promisify(zstdCompress)
 const unpack = promisify(zstdDecompress)
@@ -13,6 +13,9 @@ const packOptions = {
 
 /** Below this packing gains nothing, because the file system counts in blocks. */
 const smallestPackedBytes = 1024
+
+/** Up to here packing takes less time than handing the work to a thread and back. */
+const inlineBytes = 200_000
 
 export type BlobForm = 'zst' | 'bin'
 
@@ -32,7 +35,8 @@ export function formFor(contentType: string, sizeBytes: number): BlobForm {
 
 /** The bytes as they are written. */
 export async function encodeBlob(bytes: Uint8Array, form: BlobForm): Promise<Uint8Array> {
-  return form === 'zst' ? pack(bytes, packOptions) : bytes
+  if (form !== 'zst') return bytes
+  return bytes.byteLength <= inlineBytes ? zstdCompressSync(bytes, packOptions) : pack(bytes, packOptions)
 }
 
 /** The bytes as they were given, or null when the file does not hold what its name says (torn by a power cut). */
