@@ -24,20 +24,6 @@ const sections = new Set([
   'li',
   'td',
 ])
-const neverNamed = new Set([
-  'html',
-  'body',
-  'main',
-  'a',
-  'span',
-  'button',
-  'input',
-  'img',
-  'h1',
-  'p',
-  'svg',
-  'li',
-])
 
 /** An empty trail. */
 export function createAreaTrail(): AreaTrail {
@@ -52,7 +38,7 @@ export function createAreaTrail(): AreaTrail {
         areas.push(above)
         return
       }
-      const own = byTag(name, attribs) ?? (neverNamed.has(name) ? null : byName(attribs))
+      const own = byTag(name, attribs) ?? (signs.neverNamed.has(name) ? null : byName(attribs))
       areas.push(own !== null && isPossible(own, above, isInSection) ? own : above)
     },
     close() {
@@ -66,18 +52,13 @@ export function createAreaTrail(): AreaTrail {
   }
 }
 
-function byTag(
-  name: string,
-  { role, id, class: classes, 'aria-label': label }: Readonly<Record<string, string>>,
-): Area | null {
+function byTag(name: string, attribs: Readonly<Record<string, string>>): Area | null {
+  const { role } = attribs
   if (name === 'footer' || role === 'contentinfo') return 'footer'
   if (name === 'header' || role === 'banner') return 'header'
   if (name !== 'nav' && role !== 'navigation') return null
-  const names = `${id ?? ''} ${classes ?? ''} ${label ?? ''}`
-  if (signs.breadcrumbName.test(names) || /breadcrumb|brotkrumen|fil d.ariane|migas/i.test(names))
-    return 'closed'
-  // A pager and the choices of a filter are no menu.
-  return /pag(?:er|inat)|toolbar|tabs?\b|filter|facet/i.test(names) ? null : 'nav'
+  const kind = signs.navKind(attribs)
+  return kind === 'breadcrumb' ? 'closed' : kind
 }
 
 /** Pages of a shop share their names, so what they mean is read once. */

@@ -5,6 +5,7 @@
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { decodeHTMLAttribute } from 'entities'
 import { Parser } from 'htmlparser2'
+import { siteHost } from '../crawl/url-policy.ts'
 import { createAreaTrail } from './area-trail.ts'
 import { createBuyButtons } from './buy-buttons.ts'
 import { createMachineData } from './machine-data.ts'
@@ -94,15 +95,15 @@ function resolveLinks(
 
 /** Most links are written from the root or in full, and need no parser to be told from those of other hosts. */
 function resolver(base: string, url: string): (href: string) => string | null {
-  const host = bareHost(url)
+  const host = siteHost(url)
   const origin = URL.parse(base)?.origin ?? ''
-  const isOwnBase = bareHost(base) === host
+  const isOwnBase = siteHost(base) === host
   return (href) => {
     const written = decode(href).trim()
     if (isOwnBase && /^\/(?![/\\])/.test(written)) return `${origin}${written}`
     if (isOwnBase && written.startsWith(`${origin}/`)) return written
     const resolved = absolute(written, base)
-    return resolved !== null && bareHost(resolved) === host ? resolved : null
+    return resolved !== null && siteHost(resolved) === host ? resolved : null
   }
 }
 
@@ -114,8 +115,4 @@ function decode(text: string): string {
 function absolute(href: string | null, base: string): string | null {
   const url = href === null || href === '' ? null : URL.parse(href, base)
   return url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') ? null : url.href
-}
-
-function bareHost(url: string): string {
-  return (URL.parse(url)?.host ?? '').replace(/^www\./, '')
 }

@@ -4,7 +4,7 @@
  */
 import { type Leads, readLeads } from '../leads/read-leads.ts'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
-import { unjudgedOutcome } from './http-page.ts'
+import { plainRequest, unjudgedOutcome } from './http-page.ts'
 import { judgeVisit } from './judge-source.ts'
 import { readPage } from './page-source.ts'
 import type { ScanRun } from './scan-run.ts'
@@ -42,25 +42,16 @@ export async function readSubject(
 ): Promise<Pick<Leads, 'pageType' | 'identity'> | null> {
   const source = await readPage(run, task.url, task.region, sites.maxAgeMs(run))
   if (source.kind !== 'page') return null
-  const judgement = await judgeVisit(
-    run,
-    {
-      url: task.url,
-      platform: run.options.platforms[0] ?? 'Desktop',
-      region: task.region,
-      response: source.response,
-      rawHtml: source.html,
-      renderedHtml: null,
-      artifacts: {},
-      knownPageType: null,
-      wantsSummary: true,
-      detectors: [],
-      site: sites.of(task.region),
-    },
-    null,
-  )
+  const judgement = await judgeVisit(run, plainRequest(run, sites, task, source, []), null)
   if (judgement === null) return null
-  const { pageType, product, canonicalUrl } = judgement.summary
-  const identity = product?.gtin ?? product?.sku ?? product?.title ?? canonicalUrl ?? source.response.finalUrl
-  return { pageType, identity }
+  const { pageType } = judgement.summary
+  return { pageType, identity: identityOf(judgement.summary, source.response.finalUrl) }
+}
+
+/** What a page is about, the same for copies of one page. */
+export function identityOf(
+  { product, canonicalUrl }: Pick<PageOutcome, 'product' | 'canonicalUrl'>,
+  finalUrl: string,
+): string {
+  return product?.gtin ?? product?.sku ?? product?.title ?? canonicalUrl ?? finalUrl
 }

@@ -5,6 +5,7 @@ import { type CollectedPage, collectPage } from './collect-page.ts'
 import { inLanes } from './in-lanes.ts'
 import { createPace } from './pace.ts'
 import { bareOutcome } from './page-outcome.ts'
+import { placeOf } from './place-of.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
 import { createTaskFeed, type TaskFeed } from './task-feed.ts'
@@ -123,8 +124,4 @@ async function readRecorded(run: ScanRun): Promise<Map<string, Recorded>> {
 
 function isPage({ pageType, template }: PageOutcome): boolean {
   return pageType !== null || template !== null
-}
-
-function placeOf({ url, region }: PageTask): string {
-  return `${region}|${url}`
 }

@@ -11,6 +11,7 @@ import type { ObservedFinding } from '../merge/observed-finding.ts'
 import { representative } from '../merge/representative.ts'
 import type { ArtifactStore, PageOutcome, PageTask } from '../scan-types.ts'
 import { type RenderingPhase, visitBrowserPage } from './browser-page.ts'
+import { createHandover } from './handover.ts'
 import { visitHttpPage } from './http-page.ts'
 import { createImageProber } from './image-prober.ts'
 import { inLanes } from './in-lanes.ts'
@@ -102,7 +103,7 @@ function freshRun(run: ScanRun): ScanRun {
     nowMs: run.nowMs,
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
   })
-  const fresh = { ...run, http, deps: { ...deps, store: forgetfulStore() } }
+  const fresh = { ...run, http, handover: createHandover(), deps: { ...deps, store: forgetfulStore() } }
   return { ...fresh, images: createImageProber(fresh) }
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createHostLimiter } from '../crawl/host-limiter.ts'
 import { scan } from '../scan.ts'
-import type { PageOutcome, ScanEvent, ScanOptions } from '../scan-types.ts'
+import type { HostTerms, PageOutcome, ScanEvent, ScanOptions } from '../scan-types.ts'
 import { createMemoryScanMemory } from '../store/memory-scan-memory.ts'
 import { createMemoryStore } from '../store/memory-store.ts'
 
@@ -57,12 +57,20 @@ test('a scan that was cut off goes on without asking for a page that it has, nor
   const memory = createMemoryScanMemory({ nowMs: () => Date.now() + laterMs })
   closers.push(() => memory.dispose())
   const store = createMemoryStore()
+  const admitted: HostTerms[] = []
+  const limiter = createHostLimiter()
   const run = (signal: AbortSignal, onEvent: (event: ScanEvent) => void) =>
     scan(optionsFor(origin), {
       detectors: [],
       memory,
       store,
-      limiter: createHostLimiter(),
+      limiter: {
+        ...limiter,
+        admit(host, terms) {
+          admitted.push(terms)
+          return limiter.admit(host, terms)
+        },
+      },
       chromiumPath: null,
       onEvent,
       signal,
@@ -77,8 +85,11 @@ test('a scan that was cut off goes on without asking for a page that it has, nor
   const before = new Map(hits)
   // What the first one held in its hands is free by now.
   laterMs = 60_000
+  admitted.length = 0
   const second = await run(new AbortController().signal, () => undefined)
 
+  // The store was entered before, and is still its owner's.
+  expect(admitted).toContainEqual({ concurrency: lanes, minIntervalMs: 0 })
   expect(second.coverage).toMatchObject({ failed: 0, blocked: 0 })
   const outcomes: PageOutcome[] = []
   for await (const outcome of memory.outcomes()) outcomes.push(outcome)

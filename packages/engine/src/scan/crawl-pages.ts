@@ -57,6 +57,7 @@ export async function crawlPages(run: ScanRun, phase: EntryPhase): Promise<Crawl
   judging.catch(collector.fail)
   // Whichever fails ends the other too: nothing may go on behind a scan that is over.
   await Promise.allSettled([collecting, judging])
+  run.handover.clear()
   await collecting
   await judging
   const perRegion = (pick: (frontier: Frontier) => number) =>

@@ -1,13 +1,16 @@
 /** Pages on their way from who collected them to who judges them, so that most are not read from the store again. */
 import type { PageTask } from '../scan-types.ts'
 import type { PageSource } from './page-source.ts'
+import { placeOf } from './place-of.ts'
 
 type Page = Extract<PageSource, { kind: 'page' }>
 
 export interface Handover {
   give(task: Pick<PageTask, 'url' | 'region'>, page: Page): void
   /** The page, which is then no longer here; null: it has to be read from the store. */
-  take(url: string, region: string): Page | null
+  take(task: Pick<PageTask, 'url' | 'region'>): Page | null
+  /** Nobody asks any more for what is left. */
+  clear(): void
 }
 
 /** Letters of HTML that wait in memory at most; a page more goes through the store. */
@@ -17,20 +20,24 @@ const mostChars = 8_000_000
 export function createHandover(): Handover {
   const pages = new Map<string, Page>()
   let chars = 0
-  function take(url: string, region: string): Page | null {
-    const key = `${region}|${url}`
+  function take(task: Pick<PageTask, 'url' | 'region'>): Page | null {
+    const key = placeOf(task)
     const page = pages.get(key) ?? null
     if (page !== null) chars -= page.html.length
     pages.delete(key)
     return page
   }
   return {
-    give({ url, region }, page) {
-      take(url, region)
+    give(task, page) {
+      take(task)
       if (chars + page.html.length > mostChars) return
       chars += page.html.length
-      pages.set(`${region}|${url}`, page)
+      pages.set(placeOf(task), page)
     },
     take,
+    clear() {
+      pages.clear()
+      chars = 0
+    },
   }
 }

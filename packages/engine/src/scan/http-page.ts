@@ -1,5 +1,6 @@
 /** One task of the HTTP tier. */
 import { normaliseUrl } from '../crawl/url-policy.ts'
+import type { JudgeRequest } from '../judge/judge-types.ts'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
 import { judgeVisit } from './judge-source.ts'
 import { bareOutcome, judgedOutcome } from './page-outcome.ts'
@@ -27,36 +28,45 @@ async function visit(
   task: PageTask,
   detectors: readonly string[],
 ): Promise<PageOutcome> {
-  const source =
-    run.handover.take(task.url, task.region) ??
-    (await readPage(run, task.url, task.region, sites.maxAgeMs(run)))
+  const maxAgeMs = sites.maxAgeMs(run)
+  // Who wants to see the page as it is now asks the store.
+  const collected = maxAgeMs > 0 ? run.handover.take(task) : null
+  const source = collected ?? (await readPage(run, task.url, task.region, maxAgeMs))
   const unjudged = unjudgedOutcome(sites, task, source)
   if (unjudged !== null || source.kind !== 'page') return unjudged ?? bareOutcome(task, {})
-  const { response } = source
-  const judgement = await judgeVisit(
-    run,
-    {
-      url: task.url,
-      platform: run.options.platforms[0] ?? 'Desktop',
-      region: task.region,
-      response,
-      rawHtml: source.html,
-      renderedHtml: null,
-      artifacts: {},
-      knownPageType: null,
-      wantsSummary: true,
-      detectors: [...detectors],
-      site: sites.of(task.region),
-    },
-    source.visit,
-  )
+  const judgement = await judgeVisit(run, plainRequest(run, sites, task, source, detectors), source.visit)
   if (judgement === null)
     return bareOutcome(task, {
       ...answerOf(sites, source),
       state: 'failed',
       reason: 'The page could not be read.',
     })
-  return { ...judgedOutcome(task, response, judgement, run.plan), ...answerOf(sites, source) }
+  return { ...judgedOutcome(task, source.response, judgement, run.plan), ...answerOf(sites, source) }
+}
+
+type Page = Extract<PageSource, { kind: 'page' }>
+
+/** What is asked of the judges about a plain page: its summary, and the verdicts of the named detectors. */
+export function plainRequest(
+  run: ScanRun,
+  sites: SiteMap,
+  { url, region }: PageTask,
+  { response, html }: Page,
+  detectors: readonly string[],
+): JudgeRequest {
+  return {
+    url,
+    platform: run.options.platforms[0] ?? 'Desktop',
+    region,
+    response,
+    rawHtml: html,
+    renderedHtml: null,
+    artifacts: {},
+    knownPageType: null,
+    wantsSummary: true,
+    detectors: [...detectors],
+    site: sites.of(region),
+  }
 }
 
 /** The outcome of a visit that brought nothing to judge; null when it brought a page. */
@@ -72,7 +82,7 @@ export function unjudgedOutcome(sites: SiteMap, task: PageTask, source: PageSour
   return isPage ? null : bareOutcome(task, answerOf(sites, source))
 }
 
-function answerOf(sites: SiteMap, { response, visit, fromCache }: Extract<PageSource, { kind: 'page' }>) {
+function answerOf(sites: SiteMap, { response, visit, fromCache }: Page) {
   const { finalUrl, status, redirects } = response
   // What this scan itself collected is no older analysis's.
   return { finalUrl, status, redirects, fromCache: fromCache && visit.fetchedAtMs < sites.startedAtMs }

@@ -2,7 +2,7 @@
  * Judging gives way to collecting: the store is asked as fast as it may be, and its pages are judged while this process
  * waits for answers. Only a store that answers faster than pages are read makes the judges wait for the end.
  */
-import { performance } from 'node:perf_hooks'
+import { performance as hooks } from 'node:perf_hooks'
 
 export interface Pace {
   /** Resolves when there is time to judge a page. */
@@ -19,18 +19,16 @@ const lookEveryMs = 100
 /** One page a second is judged whatever else goes on, so that people see that something happens. */
 const leastEveryMs = 1000
 
-/** Measures this thread until `end`. */
-export function createPace(): Pace {
+/** Measures this thread until `end`. @param shareOfWork gives the share of the time since the last call that was work */
+export function createPace(shareOfWork: () => number = loopShare()): Pace {
   const waiting: (() => void)[] = []
   let isOver = false
   let isFree = false
   let holds = 0
-  let last = performance.eventLoopUtilization()
   let lastAtMs = performance.now()
   const timer = setInterval(() => {
-    const now = performance.eventLoopUtilization()
-    isFree = holds === 0 && performance.eventLoopUtilization(now, last).utilization < busyFrom
-    last = now
+    const share = shareOfWork()
+    isFree = holds === 0 && share < busyFrom
     if (isFree) release(waiting.length)
     else if (performance.now() - lastAtMs >= leastEveryMs) release(1)
   }, lookEveryMs)
@@ -57,5 +55,15 @@ export function createPace(): Pace {
       clearInterval(timer)
       release(waiting.length)
     },
+  }
+}
+
+function loopShare(): () => number {
+  let last = hooks.eventLoopUtilization()
+  return () => {
+    const now = hooks.eventLoopUtilization()
+    const { utilization } = hooks.eventLoopUtilization(now, last)
+    last = now
+    return utilization
   }
 }

@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
 import { type RenderingPhase, visitBrowserPage } from './browser-page.ts'
-import type { CollectedPage } from './collect-page.ts'
+import { type CollectedPage, identityOf } from './collect-page.ts'
+import { placeOf } from './place-of.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
 import { workTier } from './work-tier.ts'
@@ -53,9 +54,9 @@ export async function renderShells(
 }
 
 function withLinksOf(shell: CollectedPage, outcome: PageOutcome): CollectedPage {
-  const { finalUrl, state, status, pageType, product, canonicalUrl, links } = outcome
+  const { finalUrl, state, status, pageType, links } = outcome
   const isPage = state === 'visited' && (status ?? 0) < 300
-  const identity = product?.gtin ?? product?.sku ?? product?.title ?? canonicalUrl ?? finalUrl
+  const identity = identityOf(outcome, finalUrl)
   return {
     ...shell,
     finalUrl,
@@ -63,8 +64,4 @@ function withLinksOf(shell: CollectedPage, outcome: PageOutcome): CollectedPage 
       ? { links: links.map(({ url, area }) => ({ url, area })), pageType, sells: false, identity }
       : null,
   }
-}
-
-function placeOf({ url, region }: PageTask): string {
-  return `${region}|${url}`
 }

@@ -39,8 +39,7 @@ export async function workTier(run: ScanRun, work: TierWork): Promise<void> {
     for (;;) {
       await work.room?.()
       signal.throwIfAborted()
-      const isFed = work.feed !== undefined && !work.feed.isOver
-      const more = isFed ? work.feed?.more() : undefined
+      const more = work.feed?.isOver === false ? work.feed.more() : undefined
       const task = await claims.next()
       if (task === null) {
         if (more !== undefined) {

@@ -8,20 +8,6 @@ import { subjectHeadings } from './subject-headings.ts'
 
 /** Areas that keep what lies inside them, whatever it calls itself. */
 const closed: ReadonlySet<Area> = new Set(['footer', 'related', 'reviews', 'breadcrumb'])
-const neverNamed = new Set([
-  'html',
-  'body',
-  'main',
-  'a',
-  'span',
-  'button',
-  'input',
-  'img',
-  'h1',
-  'p',
-  'svg',
-  'li',
-])
 
 /** Longer things before `main` may be content that was put there; announcements and notes are short. */
 const longestBar = 300
@@ -79,7 +65,7 @@ function ownArea(element: Element, above: Area, context: AreaContext): Area | nu
   if (headed !== undefined) return headed
   return (
     areaByTag(element, context) ??
-    (neverNamed.has(name) ? null : areaByName(attribs, element, above, context)) ??
+    (signs.neverNamed.has(name) ? null : areaByName(attribs, element, above, context)) ??
     (isBarAboveMain(element, context) ? 'header' : null)
   )
 }
@@ -103,18 +89,10 @@ function areaByTag(element: Element, { subject }: AreaContext): Area | null {
   const role = attribs.role
   if (name === 'footer' || role === 'contentinfo') return isInSection(element) ? null : 'footer'
   if (name === 'header' || role === 'banner') return isInSection(element) ? null : 'header'
-  if (name === 'nav' || role === 'navigation') return navArea(element)
+  if (name === 'nav' || role === 'navigation') return signs.navKind(attribs)
   const isBeside = name === 'aside' || name === 'dialog' || role === 'complementary' || role === 'dialog'
   if (isBeside && !subject.has(element)) return 'aside'
   return null
-}
-
-/** A trail, a pager and the choices of a filter are no menu. */
-function navArea({ attribs }: Element): Area | null {
-  const label = `${attribs.id ?? ''} ${attribs.class ?? ''} ${attribs['aria-label'] ?? ''}`
-  if (signs.breadcrumbName.test(label) || /breadcrumb|brotkrumen|fil d.ariane|migas/i.test(label))
-    return 'breadcrumb'
-  return /pag(?:er|inat)|toolbar|tabs?\b|filter|facet/i.test(label) ? null : 'nav'
 }
 
 /** The header and footer of an article or of a dialog are its own, not the page's. */

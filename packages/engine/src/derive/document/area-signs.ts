@@ -33,3 +33,27 @@ export const relatedHeading =
 
 export const reviewsHeading =
   /^(?:(?:customer |product |verified )?(?:reviews?|testimonials|ratings?)(?: (?:&|and) (?:reviews?|ratings?))?|what (?:our )?customers (?:say|are saying)|(?:kunden)?(?:bewertungen|rezensionen|meinungen)|avis(?: (?:des )?clients?)?|(?:opiniones|valoraciones|reseñas)(?: de (?:los )?clientes)?|recensioni(?: dei clienti)?|avaliações|beoordelingen|opinie|recensioner|omdömen|anmeldelser|レビュー)(?:\s*[(:]?\s*\d.*)?$/i
+
+/** Elements whose ids and classes say nothing about the area that they stand in. */
+export const neverNamed = new Set<string>([
+  'html',
+  'body',
+  'main',
+  'a',
+  'span',
+  'button',
+  'input',
+  'img',
+  'h1',
+  'p',
+  'svg',
+  'li',
+])
+
+/** What a `nav` element is: a trail, a pager and the choices of a filter are no menu. */
+export function navKind(attribs: Readonly<Record<string, string>>): 'breadcrumb' | 'nav' | null {
+  const label = `${attribs.id ?? ''} ${attribs.class ?? ''} ${attribs['aria-label'] ?? ''}`
+  if (breadcrumbName.test(label) || /breadcrumb|brotkrumen|fil d.ariane|migas/i.test(label))
+    return 'breadcrumb'
+  return /pag(?:er|inat)|toolbar|tabs?\b|filter|facet/i.test(label) ? null : 'nav'
+}
