@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const folder = resolve(import.meta.dirname, '..', '..', 'results')
+/** What benchmarks leave behind; no commit takes it. */
+export const resultsFolder = resolve(import.meta.dirname, '..', '..', 'results')
 
 /** Writes `bench/results/<name>.json` and returns its path. */
 export async function writeResult(name: string, result: object): Promise<string> {
@@ -14,8 +15,8 @@ export async function writeResult(name: string, result: object): Promise<string>
     cores: availableParallelism(),
     memoryBytes: totalmem(),
   }
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, `${name}.json`)
+  await mkdir(resultsFolder, { recursive: true })
+  const path = join(resultsFolder, `${name}.json`)
   await writeFile(
     path,
     `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, ...result }, null, 2)}\n`,

@@ -1,6 +1,5 @@
 /** One comparison each: the engine and a bare loop take turns on the same pages, and the middle ratio counts. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { median } from '../shared/statistics.ts'
 import { runTask } from './run-task.ts'
@@ -25,19 +24,14 @@ export interface SpeedSettings {
   rounds: number
   concurrency: number
   tabs: number
+  /** Where scans keep their artifacts, each in a folder of its own that stays until everything was measured. */
+  storesFolder: string
 }
 
 const hourMs = 3_600_000
 
-/** Gives a scan an empty folder for its artifacts and clears it away. */
-async function withFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-speed-'))
-  try {
-    return await use(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+/** An empty folder for the artifacts of a scan. */
+const emptyStore = ({ storesFolder }: SpeedSettings) => mkdtemp(join(storesFolder, 'store-'))
 
 /** @throws when a scan did not complete, because its time would mean nothing. */
 async function scanOnce(
@@ -83,9 +77,8 @@ export async function compareHttp(shop: SpeedShop, settings: SpeedSettings): Pro
   const { concurrency, tabs } = settings
   const judged: Round[] = []
   const collected = await alternate(shop.size > 1000 ? 1 : settings.rounds, async () => {
-    const scan = await withFolder((storeFolder) =>
-      scanOnce(shop, { tier: 'http', concurrency, tabs, storeFolder, freshnessMs: 0 }),
-    )
+    const storeFolder = await emptyStore(settings)
+    const scan = await scanOnce(shop, { tier: 'http', concurrency, tabs, storeFolder, freshnessMs: 0 })
     const { tookMs } = await runTask({ kind: 'bare-http', urls: scan.httpUrls, concurrency })
     const pages = scan.httpUrls.length
     const perSecond = (ms: number) => (pages / ms) * 1000
@@ -104,9 +97,8 @@ export async function compareHttp(shop: SpeedShop, settings: SpeedSettings): Pro
 export async function compareBrowser(shop: SpeedShop, settings: SpeedSettings): Promise<SpeedRow[]> {
   const { concurrency, tabs } = settings
   const result = await alternate(shop.size > 100 ? 1 : settings.rounds, async () => {
-    const scan = await withFolder((storeFolder) =>
-      scanOnce(shop, { tier: 'browser', concurrency, tabs, storeFolder, freshnessMs: 0 }),
-    )
+    const storeFolder = await emptyStore(settings)
+    const scan = await scanOnce(shop, { tier: 'browser', concurrency, tabs, storeFolder, freshnessMs: 0 })
     const { tookMs } = await runTask({ kind: 'bare-browser', visits: scan.visits, tabs })
     const pages = scan.visits.length
     const perMinute = (ms: number) => (pages / ms) * 60_000
@@ -118,23 +110,22 @@ export async function compareBrowser(shop: SpeedShop, settings: SpeedSettings): 
 /** (d) Seconds of a first analysis (ours) and of a second one that finds everything fresh (bare). */
 export async function compareSecondScan(shop: SpeedShop, settings: SpeedSettings): Promise<SpeedRow[]> {
   const { concurrency, tabs } = settings
-  return withFolder(async (storeFolder) => {
-    const task = { tier: 'browser', concurrency, tabs, storeFolder, freshnessMs: hourMs } as const
-    const first = await scanOnce(shop, task)
-    const second = await scanOnce(shop, task)
-    const different = first.fingerprints.join() !== second.fingerprints.join()
-    if (different) throw new Error(`the second analysis of ${shop.name} found other alerts than the first`)
-    const row: SpeedRow = {
-      shop: shop.name,
-      size: shop.size,
-      measure: 'second',
-      pages: first.visits.length + first.httpUrls.length,
-      ours: first.totalMs / 1000,
-      bare: second.totalMs / 1000,
-      unit: 's',
-      ratio: first.totalMs / second.totalMs,
-      peakBytes: second.peakBytes,
-    }
-    return [row]
-  })
+  const storeFolder = await emptyStore(settings)
+  const task = { tier: 'browser', concurrency, tabs, storeFolder, freshnessMs: hourMs } as const
+  const first = await scanOnce(shop, task)
+  const second = await scanOnce(shop, task)
+  const different = first.fingerprints.join() !== second.fingerprints.join()
+  if (different) throw new Error(`the second analysis of ${shop.name} found other alerts than the first`)
+  const row: SpeedRow = {
+    shop: shop.name,
+    size: shop.size,
+    measure: 'second',
+    pages: first.visits.length + first.httpUrls.length,
+    ours: first.totalMs / 1000,
+    bare: second.totalMs / 1000,
+    unit: 's',
+    ratio: first.totalMs / second.totalMs,
+    peakBytes: second.peakBytes,
+  }
+  return [row]
 }

@@ -4,7 +4,8 @@ import { printTable } from '../shared/print-table.ts'
 import { round } from '../shared/statistics.ts'
 import { writeResult } from '../shared/write-result.ts'
 import { compareBrowser, compareHttp, compareSecondScan, type SpeedRow } from './comparisons.ts'
-import { withSpeedShops } from './speed-shops.ts'
+import { type SpeedShop, withSpeedShops } from './speed-shops.ts'
+import { withStoresFolder } from './stores-folder.ts'
 
 const megabytes = (bytes: number | null) => (bytes === null ? '–' : round(bytes / 1024 ** 2, 0))
 
@@ -31,11 +32,11 @@ export async function speedBench(args: readonly string[]): Promise<number> {
     tabs: Number(options.tabs),
   }
   const rows: SpeedRow[] = []
-  await withSpeedShops(listOf(options.sizes).map(Number), async (shop) => {
+  async function measureShop(shop: SpeedShop, storesFolder: string): Promise<void> {
     console.error(`measuring ${shop.name} …`)
     const measure = async (name: string, compare: typeof compareHttp) => {
       if (!chosen.has(name)) return
-      for (const row of await compare(shop, settings)) {
+      for (const row of await compare(shop, { ...settings, storesFolder })) {
         rows.push(row)
         console.error(
           `  ${row.measure}: ${round(row.ours, 1)} to ${round(row.bare, 1)} ${row.unit}, ratio ${round(row.ratio)}, ${megabytes(row.peakBytes)} MB`,
@@ -46,7 +47,10 @@ export async function speedBench(args: readonly string[]): Promise<number> {
     if (!shop.hasBrowserPages) return
     await measure('browser', compareBrowser)
     await measure('second', compareSecondScan)
-  })
+  }
+  await withStoresFolder((folder) =>
+    withSpeedShops(listOf(options.sizes).map(Number), (shop) => measureShop(shop, folder)),
+  )
   printTable(
     'Speed beside a bare loop on the same pages (ratio: ours / bare; for a second analysis: first / second)',
     ['shop', 'measure', 'pages', 'ours', 'bare', 'unit', 'ratio', 'bar', 'peak MB'],
