@@ -16,7 +16,7 @@ import { visitHttpPage } from './http-page.ts'
 import { createImageProber } from './image-prober.ts'
 import { inLanes } from './in-lanes.ts'
 import { judgeSite, type SiteJudgementInput } from './judge-site.ts'
-import { rememberConfirmed, wasConfirmed } from './remember-confirmed.ts'
+import { lastLook, rememberLook } from './remember-looks.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
 import { withFresh } from './with-fresh.ts'
@@ -53,18 +53,23 @@ export async function confirmFindings(
   const confirmed = new Set<string>()
   const open: Cause[] = []
   for (const cause of causes) {
-    if (await wasConfirmed(run, sites, cause.key)) confirmed.add(cause.key)
-    else open.push(cause)
+    const before = await lastLook(run, sites, lookedAt(cause))
+    if (before === 'seen') confirmed.add(cause.key)
+    else if (before === null) open.push(cause)
   }
   if (open.length === 0) return confirmed
   run.tell.info(`Looking a second time at ${open.length} possible problems, as a new visitor`)
   const fresh = freshRun(run)
   try {
-    for (const cause of await seenAgain(fresh, sites, input, open)) confirmed.add(cause.key)
+    const { seen, gone } = await lookAgain(fresh, sites, input, open)
+    for (const cause of seen) {
+      confirmed.add(cause.key)
+      await rememberLook(run, sites, lookedAt(cause), 'seen')
+    }
+    for (const cause of gone) await rememberLook(run, sites, lookedAt(cause), 'gone')
   } finally {
     await fresh.http.close()
   }
-  for (const { key } of open) if (confirmed.has(key)) await rememberConfirmed(run, sites, key)
   return confirmed
 }
 
@@ -116,12 +121,13 @@ function forgetfulStore(): ArtifactStore {
   }
 }
 
-async function seenAgain(
+/** Causes that were seen again, and those that are gone; of the others the second look could not tell. */
+async function lookAgain(
   run: ScanRun,
   sites: SiteMap,
   input: ConfirmInput,
   causes: readonly Cause[],
-): Promise<Cause[]> {
+): Promise<{ seen: Cause[]; gone: Cause[] }> {
   const needsBrowser = new Set(run.plan.browser.map(({ id }) => id))
   const plain = causes.filter(({ detector }) => !needsBrowser.has(detector.id))
   const inBrowser = causes.filter(({ detector }) => needsBrowser.has(detector.id))
@@ -129,14 +135,17 @@ async function seenAgain(
     visitHttpPage(run, sites, task, detectors),
   )
   const seenPlain = plain.filter((cause) => isSeen(run, sites, input, cause, fetched))
-  if (!input.canUseBrowser) return seenPlain
+  const gonePlain = plain.filter((cause) => !seenPlain.includes(cause) && isGone(run, cause, fetched))
+  if (!input.canUseBrowser) return { seen: seenPlain, gone: gonePlain }
   const rendered = await revisit(run, [...inBrowser, ...seenPlain], 'browser', (task, detectors) =>
     visitBrowserPage(run, sites, input.rendering, task, { isFresh: true, detectors, axeGate: null }),
   )
-  return [
+  const seen = [
     ...inBrowser.filter((cause) => isSeen(run, sites, input, cause, rendered)),
     ...seenPlain.filter((cause) => isStillSeen(run, sites, input, cause, fetched, rendered)),
   ]
+  const unseen = [...inBrowser, ...seenPlain].filter((cause) => !seen.includes(cause))
+  return { seen, gone: [...gonePlain, ...unseen.filter((cause) => isGone(run, cause, rendered))] }
 }
 
 /** A plain finding must survive rendering too, unless its pages could not be rendered (error pages, the visit limit). */
@@ -208,10 +217,7 @@ function isSeen(
   { detector, region, samples }: Cause,
   revisits: Revisits,
 ): boolean {
-  const at = (sample: ObservedFinding, url: string) =>
-    revisits.get(placeKey(region, sample.platform, url)) ??
-    revisits.get(placeKey(region, null, url)) ??
-    revisits.get(placeKey(region, run.options.platforms[0] ?? 'Desktop', url))
+  const at = (sample: ObservedFinding, url: string) => revisitOf(run, sample, url, revisits)
   if (detector.scope === 'page')
     return samples.some((sample) =>
       at(sample, sample.finding.url)?.findings.some(
@@ -233,4 +239,31 @@ function isSeen(
         ({ causeKey, url }) => causeKey === sample.finding.causeKey && url === sample.finding.url,
       ),
   )
+}
+
+/** What the second look at a page of a sample gave. */
+function revisitOf(
+  run: ScanRun,
+  { region, platform }: ObservedFinding,
+  url: string,
+  revisits: Revisits,
+): PageOutcome | undefined {
+  return (
+    revisits.get(placeKey(region, platform, url)) ??
+    revisits.get(placeKey(region, null, url)) ??
+    revisits.get(placeKey(region, run.options.platforms[0] ?? 'Desktop', url))
+  )
+}
+
+/** Nothing is left open about an unseen cause: each of its pages was judged. What pages show together may change with any of them. */
+function isGone(run: ScanRun, { detector, samples }: Cause, revisits: Revisits): boolean {
+  if (detector.scope !== 'page') return false
+  return samples.every((sample) => {
+    const outcome = revisitOf(run, sample, sample.finding.url, revisits)
+    return ['pass', 'fail'].includes(outcome?.verdicts[detector.id] ?? '')
+  })
+}
+
+function lookedAt({ key, samples }: Cause): { cause: string; pages: string[] } {
+  return { cause: key, pages: samples.map(({ finding }) => finding.url) }
 }

@@ -5,6 +5,7 @@ import type { Sitemaps } from '../crawl/sitemap.ts'
 import { siteHost } from '../crawl/url-policy.ts'
 import type { PageSummary, SiteData } from '../judge/judge-types.ts'
 import type { RegionTarget } from '../scan-types.ts'
+import { summariseVisit } from './judge-source.ts'
 import { wallOf } from './page-outcome.ts'
 import { type PageSource, readPage } from './page-source.ts'
 import { createRobotsBook, type RobotsBook } from './robots-book.ts'
@@ -60,7 +61,8 @@ async function enterRegion(
   if (policy.closedReason !== null && !run.options.isOwned)
     return { outcome: 'blocked', reason: policy.closedReason }
   const draft = siteOf(target.name, finalUrl, root, startedAtMs, policy, sitemaps, null)
-  const { summary } = await run.judge.judge(
+  const summary = await summariseVisit(
+    run,
     {
       url: root,
       platform: run.options.platforms[0] ?? 'Desktop',
@@ -69,13 +71,11 @@ async function enterRegion(
       rawHtml: source.html,
       renderedHtml: null,
       artifacts: {},
-      knownPageType: null,
-      wantsSummary: true,
-      detectors: [],
       site: draft,
     },
-    async () => [],
+    source.visit,
   )
+  if (summary === null) return { outcome: 'failed', reason: 'The start page could not be read.' }
   const wall = wallOf(summary)
   if (wall !== null) return { outcome: 'blocked', reason: wall }
   return {
