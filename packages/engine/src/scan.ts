@@ -161,8 +161,11 @@ async function useBrowser(
   }
 }
 
-/** Pages that are judged, or wait for a tab of their kind, while every tab is at one. */
-const lanesBesideTabs = 3
+/**
+ * Pages that are judged, or wait for a tab of their kind, while every tab is at one. Enough wait that a tab which falls
+ * free nearly always finds one of its kind: opening another costs more than some visits.
+ */
+const lanesBesideTabs = 8
 
 function workBrowser(run: ScanRun, sites: SiteMap, rendering: RenderingPhase): Promise<void> {
   return workTier(run, {

@@ -101,6 +101,23 @@ describe('a browser that is shared by these tests', () => {
     expect(status?.sandbox.reason).not.toBe('')
   })
 
+  it('keeps no more tabs than it may, also when visitors of another kind come all at once', async () => {
+    const open = () => (tabs as { isClosed(): boolean }[]).filter((tab) => !tab.isClosed()).length
+    const most: number[] = []
+    const visitAs = (platform: TabRequest['platform']) =>
+      visit(
+        async (tab) => {
+          await tab.goto(`${shop.origin}/room`)
+          most.push(open())
+        },
+        { platform },
+      )
+    await Promise.all([visitAs('Desktop'), visitAs('Desktop')])
+    await Promise.all([visitAs('Mobile'), visitAs('Mobile')])
+    expect(most).toHaveLength(4)
+    expect(Math.max(...most)).toBeLessThanOrEqual(2)
+  })
+
   it('opens pages as a visitor of the platform and region', async () => {
     let headers: IncomingMessage['headers'] = {}
     special = (request) => {

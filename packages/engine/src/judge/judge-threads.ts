@@ -37,10 +37,10 @@ interface Thread {
 const heapMb = 384
 /** Young space of a thread. With more, threads hold on to memory that judging a page does not need. */
 const youngHeapMb = 32
-/** The next page already waits in the thread while one is judged. */
-const jobsPerThread = 2
+/** Pages that one thread judges or has waiting: a burst of a browser's tabs starts no second one. */
+const jobsPerThread = 4
 /** A thread costs a quarter of a gigabyte; while one keeps up, the others are given up. */
-const surplusIdleMs = 15_000
+const surplusIdleMs = 2_000
 /** A page that happened to wait behind one that ended its thread is judged again. */
 const mostAttempts = 2
 

@@ -16,9 +16,11 @@ function waitFor(share: number, count: number) {
   return { pace, begun: () => begun }
 }
 
-test('a thread that mostly waits for answers has time for all judges', async () => {
+test('a thread that mostly waits for answers has time for all judges, a few at a time', async () => {
   const { pace, begun } = waitFor(0.1, 3)
   await vi.advanceTimersByTimeAsync(150)
+  expect(begun()).toBe(2)
+  await vi.advanceTimersByTimeAsync(100)
   expect(begun()).toBe(3)
   pace.end()
 })

@@ -16,6 +16,11 @@ export interface Pace {
 /** Share of the time in which this thread has work; above it, a judge would take it away from collecting. */
 const busyFrom = 0.35
 const lookEveryMs = 100
+/**
+ * Pages that begin to be judged per look while there is time: about what one thread can do, so that a moment of
+ * leisure does not start the next one, which costs a second of work just to load.
+ */
+const mostPerLook = 2
 /** One page a second is judged whatever else goes on, so that people see that something happens. */
 const leastEveryMs = 1000
 
@@ -23,13 +28,11 @@ const leastEveryMs = 1000
 export function createPace(shareOfWork: () => number = loopShare()): Pace {
   const waiting: (() => void)[] = []
   let isOver = false
-  let isFree = false
   let holds = 0
   let lastAtMs = performance.now()
   const timer = setInterval(() => {
     const share = shareOfWork()
-    isFree = holds === 0 && share < busyFrom
-    if (isFree) release(waiting.length)
+    if (holds === 0 && share < busyFrom) release(mostPerLook)
     else if (performance.now() - lastAtMs >= leastEveryMs) release(1)
   }, lookEveryMs)
   timer.unref()
@@ -40,10 +43,9 @@ export function createPace(shareOfWork: () => number = loopShare()): Pace {
   }
 
   return {
-    room: () => (isOver || isFree ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    room: () => (isOver ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     async hold(work) {
       holds += 1
-      isFree = false
       try {
         await work()
       } finally {
