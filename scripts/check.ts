@@ -4,6 +4,7 @@
  */
 import { availableParallelism, totalmem } from 'node:os'
 import { type CheckStep, type StepResult, toolStep } from './check/check-step.ts'
+import { memoryFolder } from './check/memory-folder.ts'
 import { stopCommands } from './check/run-command.ts'
 import { vitestStep } from './check/vitest-step.ts'
 
@@ -72,14 +73,18 @@ function printSummary(): void {
   console.log(`${total((result) => result.passed)} passed, ${total((result) => result.failed)} failed`)
 }
 
+const temporary = memoryFolder()
+if (temporary !== null) process.env.TMPDIR = temporary.path
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     stopCommands()
+    temporary?.remove()
     process.exit(130)
   })
 
 console.log(`── quick checks ${'─'.repeat(58)}`)
 await performAll(quickSteps)
 for (const step of heavySteps) await perform(step, true)
+temporary?.remove()
 printSummary()
 process.exitCode = results.some(({ result }) => result.failed > 0) ? 1 : 0

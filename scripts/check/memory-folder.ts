@@ -1,0 +1,37 @@
+/** A folder for the temporary files of tests that lies in memory, where the machine has one and enough of it. */
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem } from 'node:os'
+import { join } from 'node:path'
+
+const mount = '/dev/shm'
+/** Tests hold a few hundred megabytes at once; what they forget to clear away stays until the end. */
+const leastBytes = 8e9
+
+/**
+ * Tests start dozens of database servers and browsers, each with a thousand files that are gone a minute later. On a
+ * disk every such file costs: the journal, and ext4 passes over inodes that were just freed one by one.
+ * @returns null where temporary files stay where they are
+ */
+export function memoryFolder(): { path: string; remove(): void } | null {
+  if (!isFit()) return null
+  const path = mkdtempSync(join(mount, 'vitrine-check-'))
+  // As the system's own: the database server and the browser run as another user when the tests run as root.
+  chmodSync(path, 0o1777)
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+function isFit(): boolean {
+  try {
+    accessSync(mount, constants.W_OK)
+    const { bavail, bsize } = statfsSync(mount)
+    const options = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .map((line) => line.split(' '))
+      .find(([, folder]) => folder === mount)?.[3]
+    // Tests put programs there and run them.
+    const isRunnable = options !== undefined && !options.split(',').includes('noexec')
+    return isRunnable && bavail * bsize > leastBytes && freemem() > leastBytes
+  } catch {
+    return false
+  }
+}
