@@ -19,6 +19,8 @@ interface Job {
   probeImages: ProbeImages
   timeoutMs: number
   attempts: number
+  /** Its thread waits for pictures, which others fetch. */
+  isProbing: boolean
   resolve(judgement: PageJudgement): void
   reject(error: Error): void
 }
@@ -37,10 +39,13 @@ interface Thread {
 const heapMb = 384
 /** Young space of a thread. With more, threads hold on to memory that judging a page does not need. */
 const youngHeapMb = 32
-/** Pages that one thread judges or has waiting: a burst of a browser's tabs starts no second one. */
+/**
+ * Pages that one thread judges or has waiting, without those that wait for pictures: a burst of a browser's tabs starts
+ * no second thread, which costs a second of work to load.
+ */
 const jobsPerThread = 4
 /** A thread costs a quarter of a gigabyte; while one keeps up, the others are given up. */
-const surplusIdleMs = 2_000
+const surplusIdleMs = 5_000
 /** A page that happened to wait behind one that ended its thread is judged again. */
 const mostAttempts = 2
 
@@ -131,7 +136,10 @@ export function createJudgeThreads(module: string, mostThreads: number): JudgeTh
     const job = thread.jobs.get(message.id)
     if (job === undefined) return
     if (message.type === 'probe') {
+      job.isProbing = true
+      hand()
       const probes = await job.probeImages(message.urls).catch(() => [])
+      job.isProbing = false
       thread.worker.postMessage({ type: 'probes', id: message.id, probes } satisfies ToWorker)
       return
     }
@@ -153,7 +161,7 @@ export function createJudgeThreads(module: string, mostThreads: number): JudgeTh
   /** Hands waiting pages to threads that have room. The first are kept busy, so that what is not needed falls idle. */
   function hand(): void {
     for (let job = queue[0]; job !== undefined; job = queue[0]) {
-      const roomy = threads.find(({ jobs }) => jobs.size < jobsPerThread)
+      const roomy = threads.find(hasRoom)
       const thread = roomy ?? (threads.length < mostThreads ? start() : undefined)
       if (thread === undefined) return
       queue.shift()
@@ -180,7 +188,7 @@ export function createJudgeThreads(module: string, mostThreads: number): JudgeTh
   return {
     judge(request, probeImages, timeoutMs) {
       return new Promise((resolve, reject) => {
-        queue.push({ request, probeImages, timeoutMs, attempts: 0, resolve, reject })
+        queue.push({ request, probeImages, timeoutMs, attempts: 0, isProbing: false, resolve, reject })
         hand()
       })
     },
@@ -200,6 +208,10 @@ export function createJudgeThreads(module: string, mostThreads: number): JudgeTh
       await Promise.all(ended.map(({ worker }) => worker.terminate()))
     },
   }
+}
+
+function hasRoom({ jobs }: Thread): boolean {
+  return [...jobs.values()].filter(({ isProbing }) => !isProbing).length < jobsPerThread
 }
 
 function clearTimers({ timer, idle }: Thread): void {
