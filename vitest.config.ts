@@ -19,7 +19,7 @@ const needPage = [
 /** Of the rules below the product, those that need real sockets, browsers or timers. */
 const needNetwork = [
   'packages/engine/src/judge/judge-threads.test.ts',
-  'packages/engine/src/{agent/session,crawl,live,scan}/*.test.ts',
+  'packages/engine/src/{agent/session,crawl,flow/speed,live,scan}/*.test.ts',
   'bench/src/quality/live/*.test.ts',
 ]
 

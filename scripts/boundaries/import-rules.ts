@@ -26,7 +26,7 @@ export const testCode = /\.test\.tsx?$|\/(testing|test|cases)\/|^tests\/|^bench\
 const kernel = /^packages\/kernel\//
 const contract = /^packages\/modules\/src\/[^/]+\/([a-z-]+-)?contract\.ts$/
 const engineFace =
-  /^packages\/engine\/src\/(detector|facts|artifacts|flows|visit-record|template|uploaded-table)\.ts$/
+  /^packages\/engine\/src\/(detector|facts|artifacts|flows|speed-record|visit-record|template|uploaded-table)\.ts$/
 
 export const importRules: readonly ImportRule[] = [
   {

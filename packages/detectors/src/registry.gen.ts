@@ -130,6 +130,7 @@ import socialTags from './seo/social-tags/detector.ts'
 import soft404 from './seo/soft-404/detector.ts'
 import titleTagIssues from './seo/title-tag-issues/detector.ts'
 import cacheCompression from './speed/cache-compression/detector.ts'
+import clsLate from './speed/cls-late/detector.ts'
 import clsShift from './speed/cls-shift/detector.ts'
 import imageHeavy from './speed/image-heavy/detector.ts'
 import interactionSlow from './speed/interaction-slow/detector.ts'
@@ -293,6 +294,7 @@ export const registered = [
   soft404,
   titleTagIssues,
   cacheCompression,
+  clsLate,
   clsShift,
   imageHeavy,
   interactionSlow,

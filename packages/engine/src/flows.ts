@@ -1,6 +1,7 @@
 /** Records of scripted shopper sessions. A flow acts; detectors judge its record. Part of the public face. */
 import type { Money } from '@vitrine/kernel/money'
 import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { SpeedFlowRecord } from './speed-record.ts'
 import type { VisitFlowRecord, VisitPart } from './visit-record.ts'
 
 export interface FlowStep {
@@ -164,6 +165,7 @@ export interface FlowRecordMap {
   options: OptionsFlowRecord
   listing: ListingFlowRecord
   visit: VisitFlowRecord
+  speed: SpeedFlowRecord
 }
 export type FlowKind = keyof FlowRecordMap
 
@@ -174,5 +176,6 @@ export interface FlowPartMap {
   options: never
   listing: 'pages' | 'sorts' | 'facets'
   visit: VisitPart
+  speed: never
 }
 export type FlowPart = FlowPartMap[FlowKind]

@@ -154,6 +154,7 @@ export const detectorCatalogue = {
   speed: [
     'lcp-slow',
     'cls-shift',
+    'cls-late',
     'interaction-slow',
     'ttfb-slow',
     'image-heavy',

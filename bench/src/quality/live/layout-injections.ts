@@ -4,6 +4,21 @@ import { fault, type LiveInjection, lookalike } from './live-injection.ts'
 const bar = (height: string) =>
   `append('<div style="position:fixed;left:0;right:0;bottom:0;height:${height};background:#223;color:#fff;z-index:50;padding:10px">Autumn offers are here</div>'); return true`
 
+const lateBanner = (style: string) =>
+  `addEventListener('load', () => setTimeout(() => { const box = document.createElement('div'); box.style.cssText = '${style};background:#335;color:#fff'; box.textContent = 'Autumn offers'; document.body.prepend(box) }, 1600))`
+/** A megabyte of script, as shops with many tools load it. */
+const servesScript =
+  (path: string, work: string): LiveInjection['turn'] =>
+  (call) =>
+    call.path === path
+      ? {
+          kind: 'answer',
+          status: 200,
+          type: 'text/javascript',
+          body: `/*${'-'.repeat(1_000_000)}*/{${work}}`,
+        }
+      : null
+
 export const layoutInjections: readonly LiveInjection[] = [
   fault('page', 'a strip wider than the phone', 'overflow-horizontal', {
     on: 'home_page',
@@ -81,10 +96,26 @@ export const layoutInjections: readonly LiveInjection[] = [
         (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="style-src 'self'">`,
       ),
   }),
-  // What comes later than half a second after loading is not counted as loading, see docs/quality.md.
   fault('no-button', 'a banner that pushes everything down', 'cls-shift', {
     on: 'product_page',
     early: `addEventListener('load', () => setTimeout(() => { const box = document.createElement('div'); box.style.cssText = 'height:420px;background:#335;color:#fff'; box.textContent = 'Autumn offers'; document.body.prepend(box) }, 150))`,
+  }),
+  fault('slow', 'a banner that pushes the list down while it is read', 'cls-late', {
+    on: 'product_list_page',
+    early: lateBanner('height:420px'),
+  }),
+  fault('slow', 'a large script before the first paint', 'lcp-slow', {
+    on: 'product_page',
+    head: '<script src="/bench-large.js"></script>',
+    turn: servesScript('/bench-large.js', ''),
+  }),
+  fault('slow', 'a script that keeps the phone busy', 'interaction-slow', {
+    on: 'home_page',
+    early: `addEventListener('load', () => { const each = document.createElement('script'); each.src = '/bench-busy.js'; document.head.append(each) })`,
+    turn: servesScript(
+      '/bench-busy.js',
+      'const end = performance.now() + 1500; while (performance.now() < end);',
+    ),
   }),
   fault('no-button', 'the largest picture loaded lazily', 'lcp-image-lazy', {
     on: 'product_page',
@@ -135,5 +166,22 @@ export const layoutInjections: readonly LiveInjection[] = [
   lookalike('calm', 'a part that opens when it is pressed', 'cls-shift', {
     on: 'product_page',
     script: `const top = heading(); if (!top) return false; const box = under(top, '<div><button type="button" style="min-height:44px">Care</button><div hidden style="height:300px">Wipe with a dry cloth.</div></div>'); box.firstChild.onclick = () => { box.lastChild.hidden = !box.lastChild.hidden }; return true`,
+  }),
+  lookalike('calm-slow', 'a late banner that lies over the page', 'cls-late', {
+    on: 'product_list_page',
+    early: lateBanner('height:120px;position:fixed;left:0;right:0;bottom:0'),
+  }),
+  lookalike('calm-slow', 'a large script long after the page', 'lcp-slow', {
+    on: 'product_page',
+    early: `addEventListener('load', () => setTimeout(() => { const each = document.createElement('script'); each.src = '/bench-large.js'; document.head.append(each) }, 2500))`,
+    turn: servesScript('/bench-large.js', ''),
+  }),
+  lookalike('calm-slow', 'a script that works in small pieces', 'interaction-slow', {
+    on: 'home_page',
+    early: `addEventListener('load', () => { const each = document.createElement('script'); each.src = '/bench-busy.js'; document.head.append(each) })`,
+    turn: servesScript(
+      '/bench-busy.js',
+      'let left = 40; const piece = () => { const end = performance.now() + 30; while (performance.now() < end); if (--left > 0) setTimeout(piece, 20) }; piece()',
+    ),
   }),
 ]

@@ -15,6 +15,7 @@ import { listingPlayer } from './listing-player.ts'
 import { optionsPlayer } from './options-player.ts'
 import type { FlowRecord } from './play-session.ts'
 import { searchPlayer } from './search-player.ts'
+import { speedPlayer } from './speed/speed-player.ts'
 import { visitPlayer } from './visit/visit-player.ts'
 
 export interface FlowFinding {
@@ -46,6 +47,7 @@ export const players: Record<FlowKind, (scene: FlowScene) => FlowPlayer> = {
   options: optionsPlayer,
   cart: cartPlayer,
   visit: visitPlayer,
+  speed: speedPlayer,
 }
 
 /** Sessions, verdicts and second looks of all regions. */

@@ -32,7 +32,8 @@ export async function playSession<Record extends FlowRecord>(
   return record
 }
 
-async function playInTab<Record extends FlowRecord>(
+/** The same without a line in the log, for what tells of several sessions at once. */
+export async function playInTab<Record extends FlowRecord>(
   run: ScanRun,
   { start, platform, newRecord, play, failure }: SessionScript<Record>,
 ): Promise<Record> {

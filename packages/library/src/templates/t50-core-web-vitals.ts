@@ -16,7 +16,7 @@ export default defineTemplate({
   ],
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   steps: [
-    { visiblePrompt: 'Run `5 mobile tests` per page type', detectors: ['lcp-slow', 'cls-shift'] },
+    { visiblePrompt: 'Run `5 mobile tests` per page type', detectors: ['lcp-slow', 'cls-shift', 'cls-late'] },
     { visiblePrompt: 'Find the `largest element`', detectors: ['lcp-slow', 'lcp-image-lazy'] },
     { visiblePrompt: 'Attribute delays', detectors: ['ttfb-slow', 'lcp-slow'] },
     { visiblePrompt: 'Test key `interactions`', detectors: ['interaction-slow'] },

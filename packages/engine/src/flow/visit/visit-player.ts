@@ -6,6 +6,7 @@ import { inLanes } from '../../scan/in-lanes.ts'
 import type { IndexedPage } from '../../scan/scan-index.ts'
 import type { VisitFlowRecord, VisitPart } from '../../visit-record.ts'
 import { type FlowPlayer, type FlowScene, isWelcome } from '../flow-player.ts'
+import { pagesOfType } from '../pages-of-type.ts'
 import { robotsRule } from '../robots-rule.ts'
 import { playVisit } from './play-visit.ts'
 
@@ -112,25 +113,6 @@ function sessionsOf(scene: FlowScene, part: VisitPart): VisitSession[] {
       const nextUrl = next.find(({ finalUrl }) => finalUrl !== page.finalUrl)?.url ?? null
       return chosen.map((on) => ({ part, page, platform: on, nextUrl }))
     })
-}
-
-/** Pages of a type: one of each template, the nearest to the start page first, the same on every run. */
-function pagesOfType({ pages, products, region }: FlowScene, type: PageType, most: number): IndexedPage[] {
-  const all = (type === 'product_page' ? products : pages).filter(
-    (page) =>
-      page.region === region &&
-      page.pageType === type &&
-      page.state === 'visited' &&
-      (page.status ?? 200) < 300 &&
-      // Products are there once, in whichever tier they could be read; other pages once per tier and platform.
-      (type === 'product_page' || page.tier === 'http'),
-  )
-  const order =
-    type === 'product_page'
-      ? all
-      : all.toSorted((a, b) => a.depth - b.depth || a.url.length - b.url.length || (a.url < b.url ? -1 : 1))
-  const chosen = [...new Map(order.toReversed().map((page) => [page.template, page])).values()]
-  return chosen.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).slice(0, most)
 }
 
 function nextPages(scene: FlowScene): IndexedPage[] {

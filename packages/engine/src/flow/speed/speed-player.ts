@@ -1,0 +1,50 @@
+/** Which pages of a region are measured: the start page, two lists and two products, one after the other. */
+import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { IndexedPage } from '../../scan/scan-index.ts'
+import type { SpeedFlowRecord } from '../../speed-record.ts'
+import type { FlowPlayer, FlowScene } from '../flow-player.ts'
+import { pagesOfType } from '../pages-of-type.ts'
+import { robotsRule } from '../robots-rule.ts'
+import { mostRuns, type Pace, playSpeed } from './play-speed.ts'
+
+/** A page type is only called slow when two of its pages are. */
+const pagesPerType: Partial<Record<PageType, number>> = {
+  home_page: 1,
+  product_list_page: 2,
+  product_page: 2,
+}
+/** A second look has to show the same again; it need not give a figure. */
+const runsAgain = 3
+
+export interface SpeedSession {
+  page: IndexedPage
+  platform: Platform
+}
+
+export function speedPlayer(scene: FlowScene): FlowPlayer {
+  const { run, platform, otherPlatforms } = scene
+  const pace: Pace = { index: 0 }
+  const isAllowed = robotsRule(scene)
+  const phone = [platform, ...otherPlatforms].find((each) => each === 'Mobile') ?? platform
+  const sessions = Object.entries(pagesPerType).flatMap(([type, most]) =>
+    pagesOfType(scene, type as PageType, most, { isOneOfEachTemplate: false })
+      .filter(({ url }) => isAllowed(url))
+      .map((page): SpeedSession => ({ page, platform: phone })),
+  )
+  // One after the other, because pages that load beside each other slow each other down.
+  const play = async (chosen: readonly SpeedSession[], most: number) => {
+    const records: SpeedFlowRecord[] = []
+    for (const session of chosen) records.push(await playSpeed(run, session, pace, most))
+    return records
+  }
+  const concerned = (urls: ReadonlySet<string>) => sessions.filter(({ page }) => urls.has(page.finalUrl))
+  return {
+    first: () => play(sessions, mostRuns),
+    again: (findings) =>
+      play(
+        concerned(new Set(findings.flatMap(({ url, relatedUrls = [] }) => [url, ...relatedUrls]))),
+        runsAgain,
+      ),
+    replay: ({ url, relatedUrls = [] }) => play(concerned(new Set([url, ...relatedUrls])), runsAgain),
+  }
+}
