@@ -114,6 +114,8 @@ export interface ImageProbe {
   sharpness: number | null
   /** Colour of its rim (`#rrggbb`) when that is the same all around. */
   border: string | null
+  /** What it would weigh as WebP of at most 1600 pixels; null where that was not tried: light pictures, vectors, animations. */
+  packedBytes: number | null
 }
 
 /** Images of the rendered page with what the browser made of them. */

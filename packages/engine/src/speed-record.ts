@@ -25,6 +25,14 @@ export interface LoadedFile {
   bytes: number
 }
 
+export interface LoadedScript {
+  url: string
+  /** Size on the wire, bytes. */
+  bytes: number
+  /** How long it was at work in frames that took longer than 50 ms, on the simulated phone. */
+  workMs: number
+}
+
 /** A control of the page that was tapped, and how long the page took to show anything. */
 export interface TapReading {
   kind: 'menu' | 'option' | 'filter'
@@ -45,10 +53,8 @@ export interface LoadRun {
   filesBefore: LoadedFile[]
   /** Total blocking time: what long tasks took beyond 50 ms each, from the first paint until the page was quiet. */
   blockedMs: number
-  /** Scripts at work in those tasks, the busiest first. */
-  busyScripts: { url: string; ms: number }[]
-  /** All scripts that the page loaded, bytes on the wire. */
-  scriptBytes: number
+  /** Files of scripts that the page loaded, the busiest first. */
+  scripts: LoadedScript[]
   /** Largest layout shift (a window as web.dev defines it) later than half a second after the page had loaded. */
   lateShift: { value: number; path: string | null; atMs: number; hasScrolled: boolean } | null
   taps: TapReading[]

@@ -1,5 +1,5 @@
 /** Figures of pages that were loaded several times on a simulated phone. */
-import type { SpeedFlowRecord } from '@vitrine/engine/speed-record'
+import type { LoadedScript, SpeedFlowRecord } from '@vitrine/engine/speed-record'
 import { pageTypeName } from './place.ts'
 import { cut, squeeze } from './text.ts'
 
@@ -37,6 +37,9 @@ export function pageName({ pageType, title, url }: SpeedFlowRecord): string {
   if (pageType === 'home_page') return pageTypeName(pageType)
   return cut(squeeze(title), 70) || new URL(url).pathname
 }
+
+export const bytesOfScripts = (scripts: readonly LoadedScript[]): number =>
+  scripts.reduce((sum, { bytes }) => sum + bytes, 0)
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 

@@ -46,6 +46,7 @@ const Probe = z.strictObject({
   phash: z.string().nullable().optional(),
   sharpness: z.number().nullable().optional(),
   border: z.string().nullable().optional(),
+  packedBytes: z.number().nullable().optional(),
 })
 
 /** A node of the rendered document in short: box is `[x, y, width, height]`, parent an index into the list. */

@@ -108,6 +108,7 @@ function expandProbes(url: string, extras: PageExtras, facts: PageFacts): ImageP
     phash: null,
     sharpness: 0.5,
     border: null,
+    packedBytes: null,
     ...stated.get(imageUrl),
   }))
 }

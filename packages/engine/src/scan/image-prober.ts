@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { ImageProbe } from '../artifacts.ts'
 import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import { createSlots } from '../crawl/slots.ts'
+import { isWorthPacking, packPicture } from '../gather/pack-picture.ts'
 import { perceptualHash } from '../gather/perceptual-hash.ts'
 import { pictureQuality } from '../gather/picture-quality.ts'
 import { smallPicture } from '../gather/small-picture.ts'
@@ -18,6 +19,8 @@ const mostProbes = 6000
 const mostStrangerProbes = 200
 const atOnce = 8
 const mostPixels = 60_000_000
+/** Packing takes a tenth of a second and more; what so many heavy pictures show is enough to act on. */
+const mostPacked = 60
 
 type Base = Pick<ScanRun, 'http' | 'deps' | 'options' | 'turn' | 'admit' | 'nowMs'>
 
@@ -25,18 +28,20 @@ type Base = Pick<ScanRun, 'http' | 'deps' | 'options' | 'turn' | 'admit' | 'nowM
 export function createImageProber(base: Base): ImageProber {
   const known = new Map<string, Promise<ImageProbe | null>>()
   const slots = createSlots(atOnce)
+  let packed = 0
+  const mayPack = () => packed++ < mostPacked
   const { isOwned, allowHosts, url } = base.options
   const budget = isOwned || allowHosts.includes(new URL(url).host) ? mostProbes : mostStrangerProbes
 
   async function once(url: string): Promise<ImageProbe | null> {
-    const key = `image2|${url}`
+    const key = `image3|${url}`
     const stored =
       base.options.freshnessMs > 0 ? await base.deps.store.findVisit(key, base.options.freshnessMs) : null
     const blob = stored?.blobs.probe ? await base.deps.store.getBlob(stored.blobs.probe) : null
     if (blob !== null) return JSON.parse(Buffer.from(blob).toString()) as ImageProbe
     const release = await slots.take(base.deps.signal)
     try {
-      const probe = await fetchImage(base, url)
+      const probe = await fetchImage(base, url, mayPack)
       if (probe === null) return null
       const hash = await base.deps.store.putBlob(Buffer.from(JSON.stringify(probe)), 'application/json')
       await base.deps.store.saveVisit({ key, fetchedAtMs: base.nowMs(), blobs: { probe: hash } })
@@ -63,7 +68,7 @@ export function createImageProber(base: Base): ImageProber {
 }
 
 /** Null when nothing can be said: refused, throttled or stopped. */
-async function fetchImage(base: Base, url: string): Promise<ImageProbe | null> {
+async function fetchImage(base: Base, url: string, mayPack: () => boolean): Promise<ImageProbe | null> {
   base.admit(url)
   const empty = {
     url,
@@ -75,6 +80,7 @@ async function fetchImage(base: Base, url: string): Promise<ImageProbe | null> {
     phash: null,
     sharpness: null,
     border: null,
+    packedBytes: null,
   }
   try {
     const { response, body } = await base.http.fetch(url, {
@@ -86,7 +92,7 @@ async function fetchImage(base: Base, url: string): Promise<ImageProbe | null> {
     })
     const { status, contentType } = response
     const probe: ImageProbe = { ...empty, status, failure: null, contentType, sizeBytes: body.byteLength }
-    return status >= 400 ? probe : { ...probe, ...(await decode(body)) }
+    return status >= 400 ? probe : { ...probe, ...(await decode(body, mayPack)) }
   } catch (error) {
     if (isAbort(error)) throw error
     if (!(error instanceof CrawlError) || error.next === 'pause-host' || error.code === 'egress-refused')
@@ -97,17 +103,20 @@ async function fetchImage(base: Base, url: string): Promise<ImageProbe | null> {
 
 async function decode(
   body: Uint8Array,
-): Promise<Pick<ImageProbe, 'width' | 'height' | 'isDecodable' | 'phash' | 'sharpness' | 'border'>> {
-  const unread = { phash: null, sharpness: null, border: null }
+  mayPack: () => boolean,
+): Promise<Omit<ImageProbe, 'url' | 'status' | 'failure' | 'contentType' | 'sizeBytes'>> {
+  const unread = { phash: null, sharpness: null, border: null, packedBytes: null }
   try {
     const picture = sharp(body, { limitInputPixels: mostPixels, failOn: 'truncated' })
-    const { width, height, format } = await picture.metadata()
+    const { width, height, format, pages = 1 } = await picture.metadata()
     const size = { width: width ?? null, height: height ?? null, isDecodable: true }
     if (format === 'svg') return { ...size, ...unread }
+    const isHeavy = pages === 1 && isWorthPacking(body.byteLength, size)
+    const packedBytes = isHeavy && mayPack() ? await packPicture(body, mostPixels) : null
     const small = await smallPicture(body)
     return small === null
-      ? { ...size, ...unread }
-      : { ...size, phash: perceptualHash(small), ...pictureQuality(small) }
+      ? { ...size, ...unread, packedBytes }
+      : { ...size, phash: perceptualHash(small), ...pictureQuality(small), packedBytes }
   } catch {
     return { width: null, height: null, isDecodable: false, ...unread }
   }

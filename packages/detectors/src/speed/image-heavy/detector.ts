@@ -1,23 +1,16 @@
-import type { ImageProbe } from '@vitrine/engine/artifacts'
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { sizeText } from '../../shared/load-cost.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { assetKey, fileName } from '../../shared/url.ts'
 
-/** A photo of good quality in a modern format takes about this much, and no screen shows more pixels of it. */
-const bytesPerPixel = 0.18
-const mostPixelsShown = 1600 * 1600
-const leastSaved = 0.5
-const leastImageBytes = 250_000
+/** What a picture has to lose, as a share and in bytes, to be worth an hour of somebody's work. */
+const leastShare = 0.3
+const leastBytes = 50_000
 const heavyPage = 1_500_000
-const severeSaving = 2_000_000
-
-/** Bytes that would do for a picture; null when it cannot be said. */
-function enough({ width, height, contentType }: ImageProbe): number | null {
-  if (width === null || height === null || /svg|gif/i.test(contentType)) return null
-  return Math.round(Math.min(width * height, mostPixelsShown) * bytesPerPixel)
-}
+/** Less than this on the whole page is not felt. */
+const leastSaving = 300_000
+const severeSaving = 1_000_000
 
 export default definePageDetector({
   id: 'image-heavy',
@@ -38,16 +31,13 @@ export default definePageDetector({
     const total = probes.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     const heavy = probes
       .flatMap((probe) => {
-        const least = enough(probe)
-        const saved = least === null ? 0 : probe.sizeBytes - least
-        return probe.sizeBytes >= leastImageBytes && saved > leastSaved * probe.sizeBytes
-          ? [{ probe, saved }]
-          : []
+        const saved = probe.packedBytes === null ? 0 : probe.sizeBytes - probe.packedBytes
+        return saved > leastBytes && saved > leastShare * probe.sizeBytes ? [{ probe, saved }] : []
       })
       .toSorted((a, b) => b.saved - a.saved)
     const [worst] = heavy
-    if (!worst || total < heavyPage) return failOrPass([])
     const saved = heavy.reduce((sum, each) => sum + each.saved, 0)
+    if (!worst || total < heavyPage || saved < leastSaving) return failOrPass([])
     const image = page.facts.images.find(({ url }) => url === worst.probe.url)
     return failOrPass([
       pageFinding(page, {
@@ -55,24 +45,24 @@ export default definePageDetector({
         severity: saved > severeSaving ? 'high' : 'medium',
         confidence: 0.85,
         title: 'Pictures are much larger than needed',
-        description: `The pictures of the page weigh ${sizeText(total)}; about ${sizeText(saved)} of that could be saved without a visible difference. On phones they make the page slow and use up the data plan.`,
+        description: `The pictures of the page weigh ${sizeText(total)}; ${sizeText(saved)} of that can be saved without a visible difference. On phones they make the page slow and use up the data plan.`,
         rows: [
           beforeAfter(
             `${fileName(worst.probe.url)}: ${sizeText(worst.probe.sizeBytes)}`,
-            `About ${sizeText(worst.probe.sizeBytes - worst.saved)} as WebP or AVIF, at most 1600 pixels wide`,
+            `${sizeText(worst.probe.sizeBytes - worst.saved)} as WebP, no side longer than 1600 pixels`,
           ),
           listRow(
             'Pictures that can be made smaller',
             heavy.map(
               ({ probe, saved: bytes }) =>
-                `${fileName(probe.url)}: ${sizeText(probe.sizeBytes)} (${probe.width} × ${probe.height}), saves about ${sizeText(bytes)}`,
+                `${fileName(probe.url)}: ${sizeText(probe.sizeBytes)} (${probe.width} × ${probe.height}), saves ${sizeText(bytes)}`,
             ),
           ),
         ],
         spots: image ? [{ path: image.path, label: sizeText(worst.probe.sizeBytes) }] : [],
         facts: { totalBytes: total, savedBytes: saved },
         howChecked: [
-          'Fetched the pictures of the page and compared their weight with their pixels.',
+          'Fetched the pictures of the page and packed the heavy ones again: as WebP of quality 75, no side longer than 1600 pixels, which is all that screens show.',
           'Vector graphics and animations were left out.',
         ],
       }),

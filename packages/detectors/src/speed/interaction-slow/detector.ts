@@ -9,7 +9,14 @@ import type { SpeedFlowRecord, TapReading } from '@vitrine/engine/speed-record'
 import { sizeText } from '../../shared/load-cost.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
-import { fewestRuns, measured, pageName, phoneSteps, spreadOf } from '../../shared/speed-runs.ts'
+import {
+  bytesOfScripts,
+  fewestRuns,
+  measured,
+  pageName,
+  phoneSteps,
+  spreadOf,
+} from '../../shared/speed-runs.ts'
 import { cut } from '../../shared/text.ts'
 
 const blocked = { slowMs: 200, verySlowMs: 600 }
@@ -39,8 +46,10 @@ export default defineFlowDetector({
 function blockedPage(record: SpeedFlowRecord): Finding[] {
   const { median, lower, upper } = spreadOf(record.runs.map(({ blockedMs }) => blockedMs))
   const run = record.runs.find(({ blockedMs }) => blockedMs === median)
-  if (!run || lower <= blocked.slowMs || run.scriptBytes < muchScript) return []
-  const [busiest] = run.busyScripts
+  const scriptBytes = bytesOfScripts(run?.scripts ?? [])
+  if (!run || lower <= blocked.slowMs || scriptBytes < muchScript) return []
+  const busy = run.scripts.filter(({ workMs }) => workMs > 0)
+  const [busiest] = busy
   return [
     {
       causeKey: `blocked|${record.pageType}`,
@@ -48,7 +57,7 @@ function blockedPage(record: SpeedFlowRecord): Finding[] {
       confidence: 0.75,
       title: 'Scripts keep the page from answering',
       where: pageName(record),
-      description: `While the page loads on a phone, scripts of ${sizeText(run.scriptBytes)} block it for ${Math.round(median)} ms in all; up to ${blocked.slowMs} ms is good. Taps on menus and buttons seem to do nothing in that time.${busiest ? ` The busiest is ${fileOf(busiest.url)}.` : ''}`,
+      description: `While the page loads on a phone, scripts of ${sizeText(scriptBytes)} block it for ${Math.round(median)} ms in all; up to ${blocked.slowMs} ms is good. Taps on menus and buttons seem to do nothing in that time.${busiest ? ` The busiest is ${fileOf(busiest.url)}.` : ''}`,
       url: record.url,
       pageType: record.pageType,
       platform: 'Mobile',
@@ -57,16 +66,16 @@ function blockedPage(record: SpeedFlowRecord): Finding[] {
           `${Math.round(median)} ms (${Math.round(lower)} to ${Math.round(upper)} ms in the middle half of the loads)`,
           'Load what the first view does not need after the page is usable, and remove unused scripts',
         ),
-        ...(run.busyScripts.length > 0
+        ...(busy.length > 0
           ? [
               listRow(
-                'Scripts at work in that time',
-                run.busyScripts.map(({ url, ms }) => `${ms} ms: ${url}`),
+                'Scripts at work while it loads',
+                busy.map(({ url, workMs }) => `${workMs} ms: ${url}`),
               ),
             ]
           : []),
       ],
-      facts: { blockedMs: Math.round(median), scriptBytes: run.scriptBytes },
+      facts: { blockedMs: Math.round(median), scriptBytes },
       howChecked: [
         'Added up the time beyond 50 ms of every long task, from the first paint until the page was quiet (total blocking time).',
         ...phoneSteps(record),

@@ -1,13 +1,23 @@
-import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { bytesOf, sizeText } from '../../shared/load-cost.ts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { listRow } from '../../shared/rows.ts'
+import {
+  defineFlowDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/detector'
+import type { LoadedScript, LoadRun, SpeedFlowRecord } from '@vitrine/engine/speed-record'
+import { sizeText } from '../../shared/load-cost.ts'
+import { beforeAfter, listRow } from '../../shared/rows.ts'
+import { bytesOfScripts, measured, pageName, phoneSteps, seconds, spreadOf } from '../../shared/speed-runs.ts'
 import { vendorOf } from '../../shared/vendors.ts'
 
 const heavyBytes = 600_000
 const heavyShare = 0.4
+const muchWorkMs = 1000
+/** So little script cannot keep a phone at work for a second; then it was our own machine. */
+const leastBytesAtWork = 150_000
 
-export default definePageDetector({
+export default defineFlowDetector({
   id: 'third-party-weight',
   category: 'speed',
   label: 'Embedded services do not outweigh the shop',
@@ -15,52 +25,93 @@ export default definePageDetector({
   impacts: ['bounce rate'],
   family: 'LCP',
   confirm: 'revisit',
-  suppressedBy: ['http-error-page'],
-  needs: ['network'],
-  detect(page) {
-    const scripts = page.artifacts.network.requests.filter(({ resourceType }) => resourceType === 'script')
-    if (scripts.length === 0) return notApplicable
-    const total = scripts.reduce((sum, request) => sum + bytesOf(request), 0)
-    const byVendor = new Map<string, { bytes: number; files: number }>()
-    for (const request of scripts) {
-      const vendor = vendorOf(request.url)
-      if (vendor === null) continue
-      const known = byVendor.get(vendor) ?? { bytes: 0, files: 0 }
-      byVendor.set(vendor, { bytes: known.bytes + bytesOf(request), files: known.files + 1 })
-    }
-    const list = [...byVendor].toSorted(([, a], [, b]) => b.bytes - a.bytes)
-    const bytes = list.reduce((sum, [, each]) => sum + each.bytes, 0)
-    const [heaviest] = list
-    if (!heaviest || bytes < heavyBytes || bytes < heavyShare * total) return failOrPass([])
-    return failOrPass([
-      pageFinding(page, {
-        causeKey: `vendors|${heaviest[0]}`,
-        severity: 'medium',
-        confidence: 0.8,
-        title: 'Embedded services outweigh the shop itself',
-        description: `${list.length} embedded services load ${sizeText(bytes)} of scripts, ${Math.round((100 * bytes) / total)} % of all scripts of the page; ${heaviest[0]} alone ${sizeText(heaviest[1].bytes)}. They compete with the shop for line and processor.`,
-        platform: page.platform,
-        rows: [
-          listRow(
-            'Scripts by service',
-            list.map(
-              ([name, each]) =>
-                `${name}: ${sizeText(each.bytes)} in ${each.files} ${each.files === 1 ? 'file' : 'files'}`,
-            ),
-          ),
-          {
-            row_type: 'text',
-            title: 'How to fix',
-            content:
-              'Remove services that nobody uses, load chat and videos on a click, and the rest after the page is usable.',
-          },
-        ],
-        facts: { vendorBytes: bytes, scriptBytes: total },
-        howChecked: [
-          'Added up the scripts that the page loaded, by the service that delivers them, on two visits.',
-          "The store's own delivery network was not counted.",
-        ],
-      }),
-    ])
+  flow: 'speed',
+  judge(records) {
+    const phones = measured(records)
+    if (typeof phones === 'string') return notVerified(phones)
+    const judged = phones.filter(({ runs }) => runs.some(({ scripts }) => scripts.length > 0))
+    return judged.length === 0 ? notApplicable : failOrPass(judged.flatMap(findingsOf))
   },
 })
+
+interface Service {
+  name: string
+  files: number
+  bytes: number
+  workMs: number
+}
+
+function findingsOf(record: SpeedFlowRecord): Finding[] {
+  const loads = record.runs.map((run) => ({ run, services: servicesOf(run.scripts) }))
+  const work = spreadOf(loads.map(({ services }) => sumOf(services, 'workMs')))
+  const middle = loads.find(({ services }) => sumOf(services, 'workMs') === work.median)
+  const [busiest] = middle?.services ?? []
+  if (!middle || !busiest) return []
+  const { run, services } = middle
+  const bytes = sumOf(services, 'bytes')
+  const isBusy = work.lower > muchWorkMs && bytes >= leastBytesAtWork
+  const isHeavy = bytes >= heavyBytes && bytes >= heavyShare * bytesOfScripts(run.scripts)
+  return isBusy || isHeavy ? [findingOf(record, run, services, busiest)] : []
+}
+
+function findingOf(
+  record: SpeedFlowRecord,
+  run: LoadRun,
+  services: readonly Service[],
+  busiest: Service,
+): Finding {
+  const bytes = sumOf(services, 'bytes')
+  const workMs = sumOf(services, 'workMs')
+  const share = Math.round((100 * bytes) / bytesOfScripts(run.scripts))
+  const count =
+    services.length === 1 ? 'One embedded service loads' : `${services.length} embedded services load`
+  return {
+    causeKey: `vendors|${record.pageType}`,
+    severity: 'medium',
+    confidence: 0.8,
+    title: 'Embedded services outweigh the shop itself',
+    where: pageName(record),
+    description: `${count} ${sizeText(bytes)} of scripts, ${share} % of all scripts of the page, and ${services.length === 1 ? 'keeps' : 'keep'} a phone at work for ${seconds(workMs)}; most of all ${busiest.name}. They compete with the shop for line and processor.`,
+    url: record.url,
+    pageType: record.pageType,
+    platform: 'Mobile',
+    rows: [
+      beforeAfter(
+        `${sizeText(bytes)} and ${seconds(workMs)} of work`,
+        'Remove services that nobody uses, load chat and videos on a click, and the rest after the page is usable',
+      ),
+      listRow(
+        'Services: work on a phone and weight',
+        services.map(
+          ({ name, files, bytes: own, workMs: ownMs }) =>
+            `${name}: ${seconds(ownMs)}, ${sizeText(own)} in ${files} ${files === 1 ? 'file' : 'files'}`,
+        ),
+      ),
+    ],
+    facts: { vendorBytes: bytes, vendorWorkMs: workMs },
+    howChecked: [
+      'Added up the scripts of services that we know, by who delivers them: their weight, and how long they were at work in frames of more than 50 ms.',
+      "The store's own delivery network was not counted.",
+      ...phoneSteps(record),
+    ],
+  }
+}
+
+/** Services of a load, the busiest first. */
+function servicesOf(scripts: readonly LoadedScript[]): Service[] {
+  const named = scripts.flatMap((script) => {
+    const name = vendorOf(script.url)
+    return name === null ? [] : [{ ...script, name }]
+  })
+  return [...Map.groupBy(named, ({ name }) => name)]
+    .map(([name, own]) => ({
+      name,
+      files: own.length,
+      bytes: bytesOfScripts(own),
+      workMs: own.reduce((sum, { workMs }) => sum + workMs, 0),
+    }))
+    .toSorted((a, b) => b.workMs - a.workMs || b.bytes - a.bytes)
+}
+
+const sumOf = (services: readonly Service[], field: 'bytes' | 'workMs') =>
+  services.reduce((sum, service) => sum + service[field], 0)

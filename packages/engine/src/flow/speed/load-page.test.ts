@@ -25,7 +25,11 @@ let origin: string
 const server = createServer(({ url = '' }, response) => {
   const body = pages[url]
   if (url === '/app.js')
-    response.writeHead(200, { 'content-type': 'text/javascript' }).end(`/*${'x'.repeat(scriptBytes)}*/`)
+    response
+      .writeHead(200, { 'content-type': 'text/javascript' })
+      .end(
+        `/*${'x'.repeat(scriptBytes)}*/{const end = performance.now() + 120; while (performance.now() < end);}`,
+      )
   else if (body === undefined) response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not here</p>')
   else
     response
@@ -75,7 +79,9 @@ it('reads what a page was waiting for, what comes later, and how it answers', as
   expect(calm?.lateShift).toBeNull()
   expect(calm?.largest).toMatchObject({ imageUrl: null, loadDelayMs: 0, loadMs: 0 })
   expect(calm?.largest?.path).toMatch(/(p|h1)$/)
-  expect(calm?.scriptBytes).toBeGreaterThanOrEqual(scriptBytes)
+  expect(calm?.scripts).toMatchObject([{ url: `${origin}/app.js` }])
+  expect(calm?.scripts[0]?.bytes).toBeGreaterThanOrEqual(scriptBytes)
+  expect(calm?.scripts[0]?.workMs).toBeGreaterThanOrEqual(100)
   expect(calm?.bytesBefore).toBeGreaterThan(500)
   const [tap] = calm?.taps ?? []
   expect(tap).toMatchObject({ kind: 'menu', text: 'Open the menu', path: expect.stringMatching(/button$/) })

@@ -21,6 +21,7 @@ const scrollSteps = 7
 const afterScrollStepMs = 250
 const afterTapMs = 600
 const mostFiles = 8
+const mostScripts = 150
 
 interface LoadReading {
   nowMs: number
@@ -29,7 +30,8 @@ interface LoadReading {
   loadedMs: number | null
   largest: LargestPaint | null
   blockedMs: number
-  busyScripts: LoadRun['busyScripts']
+  /** Milliseconds at work by address of the script. */
+  work: Record<string, number>
 }
 
 /** A load, or why the page could not be read. */
@@ -65,7 +67,7 @@ export async function loadPage(tab: BrowserTab, url: string): Promise<LoadResult
 }
 
 function runOf(
-  { largest, originMs, blockedMs, busyScripts }: LoadReading,
+  { largest, originMs, blockedMs, work }: LoadReading,
   requests: NetworkArtifact['requests'],
 ): Omit<LoadRun, 'lateShift' | 'taps'> {
   const files = requests.map(
@@ -93,8 +95,11 @@ function runOf(
       .slice(0, mostFiles)
       .map(({ url, resourceType, bytes }) => ({ url, resourceType, bytes })),
     blockedMs,
-    busyScripts,
-    scriptBytes: sum(files.filter(({ resourceType }) => resourceType === 'script')),
+    scripts: files
+      .filter(({ resourceType }) => resourceType === 'script')
+      .map(({ url, bytes }) => ({ url, bytes, workMs: work[url] ?? 0 }))
+      .toSorted((a, b) => b.workMs - a.workMs || b.bytes - a.bytes)
+      .slice(0, mostScripts),
   }
 }
 

@@ -23,10 +23,9 @@ export const readLoad = `(async () => {
   const file = last && last.url ? performance.getEntriesByType('resource').findLast(({ name }) => name === last.url) : null
   const asked = file ? Math.max(ttfbMs, file.requestStart || file.startTime) : ttfbMs
   const arrived = file ? Math.min(last.startTime, Math.max(asked, file.responseEnd)) : asked
-  const busy = new Map()
-  for (const { scripts, blockingDuration, startTime } of frames)
-    if (blockingDuration > 0 && startTime + blockingDuration > from)
-      for (const { sourceURL, duration } of scripts) if (sourceURL) busy.set(sourceURL, (busy.get(sourceURL) || 0) + duration)
+  const work = new Map()
+  for (const { scripts } of frames)
+    for (const { sourceURL, duration } of scripts) if (sourceURL) work.set(sourceURL, (work.get(sourceURL) || 0) + duration)
   return {
     nowMs: performance.now(),
     originMs: performance.timeOrigin,
@@ -42,7 +41,7 @@ export const readLoad = `(async () => {
       renderDelayMs: last.startTime - arrived,
     } : null,
     blockedMs: tasks.filter(({ startTime, duration }) => startTime + duration > from).reduce((total, { duration }) => total + Math.max(0, duration - 50), 0),
-    busyScripts: [...busy].map(([url, ms]) => ({ url, ms: Math.round(ms) })).sort((a, b) => b.ms - a.ms).slice(0, 8),
+    work: Object.fromEntries([...work].map(([url, ms]) => [url, Math.round(ms)])),
   }
 })()`
 
