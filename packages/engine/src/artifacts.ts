@@ -144,14 +144,10 @@ export interface AxeArtifact {
 }
 
 export interface VitalsArtifact {
-  lcpMs: number | null
   lcpPath: string | null
   cls: number | null
   /** The element that moved furthest in the worst moment. */
   clsPath: string | null
-  tbtMs: number | null
-  ttfbMs: number | null
-  fcpMs: number | null
 }
 
 /** Reference into the blob store. */

@@ -143,13 +143,9 @@ export function expandArtifacts(
     ...error,
   })) as ConsoleArtifact['errors']
   const vitals: VitalsArtifact = {
-    lcpMs: null,
     lcpPath: null,
     cls: null,
     clsPath: null,
-    tbtMs: null,
-    ttfbMs: null,
-    fcpMs: null,
   }
   return {
     response: expandResponse(url, extras),

@@ -1,4 +1,4 @@
-/** Loading figures of one visit, from what the browser kept of it. */
+/** What one visit shows of how a page loads, from what the browser kept of it. Times are measured elsewhere (`flow/speed`). */
 import type { VitalsArtifact } from '../artifacts.ts'
 import { pathOfScript } from './in-page.ts'
 import type { ScriptRunner } from './read-in-page.ts'
@@ -17,9 +17,8 @@ const script = `(async () => {
       setTimeout(() => { observer.disconnect(); resolve(found) }, 30)
     } catch { resolve(null) }
   })
-  const [paints, largest, shifts, tasks] = await Promise.all(['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map(read))
+  const [largest, shifts] = await Promise.all(['largest-contentful-paint', 'layout-shift'].map(read))
   const [navigation] = performance.getEntriesByType('navigation')
-  const fcp = paints && paints.find(({ name }) => name === 'first-contentful-paint')
   const isInFirstView = ({ element }) => !element || element.getBoundingClientRect().top + scrollY < innerHeight
   const last = largest && largest.filter(isInFirstView).pop()
   // While pictures of the first view are still on their way, or a larger one stands there than was told, the largest is not known.
@@ -38,19 +37,14 @@ const script = `(async () => {
     const moved = (sources || []).find(({ node }) => node && node.nodeType === 1)
     if (moved && value > most) { most = value; mover = moved.node }
   }
-  const start = fcp ? fcp.startTime : 0
   return {
-    lcpMs: last ? last.startTime : null,
     lcpPath: last && last.element && isLargestKnown ? pathOf(last.element) : null,
     cls: shifts && !isTooSlow ? worst : null,
     clsPath: mover && mover.isConnected ? pathOf(mover) : null,
-    tbtMs: tasks ? tasks.filter((task) => task.startTime + task.duration > start).reduce((total, { duration }) => total + Math.max(0, duration - 50), 0) : null,
-    ttfbMs: navigation ? navigation.responseStart : null,
-    fcpMs: fcp ? fcp.startTime : null,
   }
 })()`
 
-/** Reads the figures of the page as loaded now. */
+/** Reads the largest element and the shifts of the page as loaded now. */
 export async function gatherVitals(page: ScriptRunner): Promise<VitalsArtifact> {
   return (await page.evaluate(script)) as VitalsArtifact
 }

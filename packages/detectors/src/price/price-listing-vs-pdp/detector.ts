@@ -136,7 +136,7 @@ export default defineSiteDetector<never, Datum>({
   impacts: ['trust', 'conversion'],
   family: 'listing/PDP mismatch, discount errors',
   confirm: 'revisit',
-  suppressedBy: ['http-error-page', 'template-leak'],
+  suppressedBy: ['http-error-page'],
   needs: [],
   collect(page) {
     if (page.pageType === 'product_page') {

@@ -67,7 +67,7 @@ export default definePageDetector({
   impacts: ['seo', 'trust'],
   family: 'structured data invalid / titles',
   confirm: 'revisit',
-  suppressedBy: ['http-error-page', 'template-leak'],
+  suppressedBy: ['http-error-page'],
   needs: [],
   detect(page) {
     const { facts } = page

@@ -13,7 +13,7 @@ export default defineFlowDetector({
   impacts: ['conversion', 'trust'],
   family: 'listing/PDP mismatch, discount errors',
   confirm: 'revisit',
-  suppressedBy: ['variant-broken', 'template-leak'],
+  suppressedBy: ['variant-broken'],
   flow: 'options',
   judge(records) {
     const ran = ranSessions(records)

@@ -123,7 +123,6 @@ export default defineSiteDetector<never, TableProduct>({
   impacts: ['unique users', 'revenue'],
   family: 'feed mismatch (shopping clicks of item)',
   confirm: 'revisit',
-  suppressedBy: ['template-leak'],
   needs: [],
   collect: tableProduct,
   judge(input) {

@@ -94,7 +94,7 @@ export default defineFlowDetector({
   impacts: ['trust', 'cart abandonment rate'],
   family: 'price-pdp-vs-cart (higher), currency mismatch in cart',
   confirm: 'revisit',
-  suppressedBy: ['atc-broken', 'template-leak'],
+  suppressedBy: ['atc-broken'],
   flow: 'cart',
   judge(records) {
     const ran = ranSessions(records).filter(({ cart }) => cart !== null && cart.lines.length > 0)

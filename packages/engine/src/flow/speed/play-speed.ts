@@ -16,6 +16,9 @@ const enoughRuns = 3
 /** Loads that count for nothing, because this machine was busy. */
 const mostBusy = 3
 const busyShare = 0.6
+/** No more pages are begun after this, and no more rounds than are needed after the shorter time. */
+const longestMs = 600_000
+const longestMoreMs = 300_000
 
 /** Below these nobody would call a page slow, whatever the check. */
 const good = { largestMs: 2500, blockedMs: 200, shift: 0.1, tapMs: 200 }
@@ -25,36 +28,64 @@ export interface Pace {
   index: number
 }
 
+interface Measured {
+  session: SpeedSession
+  record: SpeedFlowRecord
+  /** Loads that were left out because the machine was busy. */
+  busy: number
+}
+
 /**
- * The record of one page. Never throws but for a stopped scan.
- * @param most runs at most; the first look takes up to five
+ * Loads each page in turn, round after round, so that no page has the busiest minute for itself. Records in the order of
+ * the sessions. Never throws but for a stopped scan.
+ * @param most rounds at most; pages that are certain earlier take part in fewer
  */
 export async function playSpeed(
   run: ScanRun,
-  session: SpeedSession,
+  sessions: readonly SpeedSession[],
   pace: Pace,
   most: number = mostRuns,
-): Promise<SpeedFlowRecord> {
-  const { page } = session
-  run.tell.action(doing, page.url)
-  const record = newRecord(session)
-  for (let busy = 0; busy < mostBusy && record.runs.length < most; ) {
-    if (record.runs.length >= enoughRuns && isCertain(record.runs)) break
-    const loaded = await playOnce(run, session, pace)
-    record.steps.push(...loaded.steps)
-    record.title ||= loaded.title
-    record.slowdown = loaded.slowdown
-    record.runs.push(...loaded.runs)
-    if (loaded.notVerified !== null) {
-      record.notVerified = loaded.notVerified
-      break
-    }
-    if (loaded.runs.length === 0) busy += 1
+): Promise<SpeedFlowRecord[]> {
+  const startedMs = performance.now()
+  const pages = sessions.map((session): Measured => ({ session, record: newRecord(session), busy: 0 }))
+  for (let round = 0; round < most + mostBusy; round++) {
+    const limitMs = round < enoughRuns ? longestMs : longestMoreMs
+    for (const page of pages)
+      if (!isDone(page, most) && performance.now() - startedMs < limitMs) await loadOnce(run, page, pace)
   }
-  if (record.runs.length < enoughRuns)
-    record.notVerified ??= 'The machine that scans was too busy to measure loading times.'
-  tellSession(run, doing, record)
-  return record
+  for (const { record, busy } of pages) {
+    if (record.runs.length < enoughRuns)
+      record.notVerified ??=
+        busy >= mostBusy
+          ? 'The machine that scans was too busy to measure loading times.'
+          : 'The pages took so long to load that there was no time to measure this one often enough.'
+    tellSession(run, doing, record)
+  }
+  return pages.map(({ record }) => record)
+}
+
+function isDone({ record, busy }: Measured, most: number): boolean {
+  const { runs, notVerified } = record
+  return (
+    notVerified !== null ||
+    busy >= mostBusy ||
+    runs.length >= most ||
+    (runs.length >= enoughRuns && isCertain(runs))
+  )
+}
+
+async function loadOnce(run: ScanRun, page: Measured, pace: Pace): Promise<void> {
+  const { record } = page
+  run.tell.action(doing, page.session.page.url)
+  const loaded = await playOnce(run, page.session, pace)
+  record.steps.push(...loaded.steps)
+  record.title ||= loaded.title
+  record.slowdown = loaded.slowdown
+  record.runs.push(...loaded.runs)
+  if (loaded.runs.length > 0) return
+  // What happens to a later load takes nothing away from those before.
+  if (loaded.notVerified === null || record.runs.length >= enoughRuns) page.busy += 1
+  else record.notVerified = loaded.notVerified
 }
 
 /** Three good runs of five decide that the middle one is good, in every respect. */

@@ -1,7 +1,6 @@
-/** Which pages of a region are measured: the start page, two lists and two products, one after the other. */
+/** Which pages of a region are measured: the start page, two lists and two products. Never two at once, because they would slow each other down. */
 import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
 import type { IndexedPage } from '../../scan/scan-index.ts'
-import type { SpeedFlowRecord } from '../../speed-record.ts'
 import type { FlowPlayer, FlowScene } from '../flow-player.ts'
 import { pagesOfType } from '../pages-of-type.ts'
 import { robotsRule } from '../robots-rule.ts'
@@ -31,12 +30,7 @@ export function speedPlayer(scene: FlowScene): FlowPlayer {
       .filter(({ url }) => isAllowed(url))
       .map((page): SpeedSession => ({ page, platform: phone })),
   )
-  // One after the other, because pages that load beside each other slow each other down.
-  const play = async (chosen: readonly SpeedSession[], most: number) => {
-    const records: SpeedFlowRecord[] = []
-    for (const session of chosen) records.push(await playSpeed(run, session, pace, most))
-    return records
-  }
+  const play = (chosen: readonly SpeedSession[], most: number) => playSpeed(run, chosen, pace, most)
   const concerned = (urls: ReadonlySet<string>) => sessions.filter(({ page }) => urls.has(page.finalUrl))
   return {
     first: () => play(sessions, mostRuns),
