@@ -25,6 +25,11 @@ export interface LoadedFile {
   bytes: number
 }
 
+export interface BlockingFile extends LoadedFile {
+  /** When it had arrived, milliseconds after the document had. */
+  waitedMs: number
+}
+
 export interface LoadedScript {
   url: string
   /** Size on the wire, bytes. */
@@ -51,6 +56,8 @@ export interface LoadRun {
   bytesBefore: number
   /** The largest files among them. */
   filesBefore: LoadedFile[]
+  /** Files that the browser had to have before it could paint anything, the last to arrive first. */
+  blocking: BlockingFile[]
   /** Total blocking time: what long tasks took beyond 50 ms each, from the first paint until the page was quiet. */
   blockedMs: number
   /** Files of scripts that the page loaded, the busiest first. */

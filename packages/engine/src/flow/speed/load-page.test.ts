@@ -18,13 +18,16 @@ const pages: Record<string, string> = {
   '/calm': `<header><button type="button" aria-label="Open the menu" id="menu" style="width:60px;height:44px">Menu</button></header>${text}
     <script>menu.onclick = () => { const end = performance.now() + 260; while (performance.now() < end); menu.textContent = 'Open' }</script>
     <script src="/app.js"></script>`,
+  '/waits': `<script src="/large.js"></script>${text}`,
 }
 
 let pool: BrowserPool
 let origin: string
 const server = createServer(({ url = '' }, response) => {
   const body = pages[url]
-  if (url === '/app.js')
+  if (url === '/large.js')
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(`/*${'x'.repeat(3 * scriptBytes)}*/`)
+  else if (url === '/app.js')
     response
       .writeHead(200, { 'content-type': 'text/javascript' })
       .end(
@@ -87,6 +90,23 @@ it('reads what a page was waiting for, what comes later, and how it answers', as
   expect(tap).toMatchObject({ kind: 'menu', text: 'Open the menu', path: expect.stringMatching(/button$/) })
   expect(tap?.ms).toBeGreaterThanOrEqual(256)
   expect(tap?.scriptMs).toBeGreaterThanOrEqual(250)
+})
+
+it('tells how long the first paint waits for files, and of nothing else where only loading is in doubt', async () => {
+  const { signal } = new AbortController()
+  const result = await pool.withTab(
+    { platform: 'Mobile', region: 'US', isFresh: true, signal },
+    async (tab) => {
+      await becomePhone(tab.cdp, 1)
+      return loadPage(tab, `${origin}/waits`, { isBrief: true })
+    },
+  )
+  if ('notVerified' in result) throw new Error(result.notVerified)
+  const { blocking, taps, lateShift } = result.run
+  expect({ taps, lateShift }).toEqual({ taps: [], lateShift: null })
+  expect(blocking).toMatchObject([{ url: `${origin}/large.js`, resourceType: 'script' }])
+  // 180 KB on a line of 200 KB a second.
+  expect(blocking[0]?.waitedMs).toBeGreaterThan(700)
 })
 
 it('says why a page cannot be measured', async () => {

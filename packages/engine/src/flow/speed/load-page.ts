@@ -30,6 +30,7 @@ interface LoadReading {
   loadedMs: number | null
   largest: LargestPaint | null
   blockedMs: number
+  blocking: { url: string; waitedMs: number }[]
   /** Milliseconds at work by address of the script. */
   work: Record<string, number>
 }
@@ -37,8 +38,11 @@ interface LoadReading {
 /** A load, or why the page could not be read. */
 export type LoadResult = { run: LoadRun; title: string } | { notVerified: string }
 
-/** Loads the page in a fresh tab. Throws a CrawlError when no document arrived. */
-export async function loadPage(tab: BrowserTab, url: string): Promise<LoadResult> {
+/**
+ * Loads the page in a fresh tab. Throws a CrawlError when no document arrived.
+ * @param isBrief only the loading itself: what comes later, and taps, are known already
+ */
+export async function loadPage(tab: BrowserTab, url: string, { isBrief = false } = {}): Promise<LoadResult> {
   const { page } = tab
   const scripts = scriptsOf(tab.cdp)
   const watch = watchRequests(page)
@@ -54,11 +58,11 @@ export async function loadPage(tab: BrowserTab, url: string): Promise<LoadResult
     if (refusal !== null) return { notVerified: refusal.reason }
     if (response.status() >= 400)
       return { notVerified: `The page answered with status ${response.status()}.` }
-    await sleep(watchedAfterLoadMs)
+    await sleep(isBrief ? belongsToLoadingMs : watchedAfterLoadMs)
     const load = (await scripts.evaluate(readLoad)) as LoadReading
     const { requests } = await network.finish()
-    const lateShift = await scrollThrough(scripts, load)
-    const taps = await tapControls(tab, scripts)
+    const lateShift = isBrief ? null : await scrollThrough(scripts, load)
+    const taps = isBrief ? [] : await tapControls(tab, scripts)
     return { run: { ...runOf(load, requests), lateShift, taps }, title: load.title }
   } finally {
     watch.stop()
@@ -67,7 +71,7 @@ export async function loadPage(tab: BrowserTab, url: string): Promise<LoadResult
 }
 
 function runOf(
-  { largest, originMs, blockedMs, work }: LoadReading,
+  { largest, originMs, blockedMs, blocking, work }: LoadReading,
   requests: NetworkArtifact['requests'],
 ): Omit<LoadRun, 'lateShift' | 'taps'> {
   const files = requests.map(
@@ -95,6 +99,10 @@ function runOf(
       .slice(0, mostFiles)
       .map(({ url, resourceType, bytes }) => ({ url, resourceType, bytes })),
     blockedMs,
+    blocking: blocking.slice(0, mostFiles).map(({ url, waitedMs }) => {
+      const file = files.find((each) => each.url === url)
+      return { url, resourceType: file?.resourceType ?? 'other', bytes: file?.bytes ?? 0, waitedMs }
+    }),
     scripts: files
       .filter(({ resourceType }) => resourceType === 'script')
       .map(({ url, bytes }) => ({ url, bytes, workMs: work[url] ?? 0 }))

@@ -23,6 +23,10 @@ export const readLoad = `(async () => {
   const file = last && last.url ? performance.getEntriesByType('resource').findLast(({ name }) => name === last.url) : null
   const asked = file ? Math.max(ttfbMs, file.requestStart || file.startTime) : ttfbMs
   const arrived = file ? Math.min(last.startTime, Math.max(asked, file.responseEnd)) : asked
+  const documentMs = navigation ? navigation.responseEnd : 0
+  const blocking = performance.getEntriesByType('resource').filter(({ renderBlockingStatus, responseEnd }) => renderBlockingStatus === 'blocking' && responseEnd > 0)
+    .map(({ name, responseEnd }) => ({ url: name, waitedMs: Math.max(0, responseEnd - documentMs) }))
+    .sort((a, b) => b.waitedMs - a.waitedMs)
   const work = new Map()
   for (const { scripts } of frames)
     for (const { sourceURL, duration } of scripts) if (sourceURL) work.set(sourceURL, (work.get(sourceURL) || 0) + duration)
@@ -41,6 +45,7 @@ export const readLoad = `(async () => {
       renderDelayMs: last.startTime - arrived,
     } : null,
     blockedMs: tasks.filter(({ startTime, duration }) => startTime + duration > from).reduce((total, { duration }) => total + Math.max(0, duration - 50), 0),
+    blocking,
     work: Object.fromEntries([...work].map(([url, ms]) => [url, Math.round(ms)])),
   }
 })()`

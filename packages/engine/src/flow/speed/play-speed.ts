@@ -21,7 +21,7 @@ const longestMs = 600_000
 const longestMoreMs = 300_000
 
 /** Below these nobody would call a page slow, whatever the check. */
-const good = { largestMs: 2500, blockedMs: 200, shift: 0.1, tapMs: 200 }
+const good = { largestMs: 2500, blockedMs: 200, waitedMs: 500, shift: 0.1, tapMs: 200 }
 
 /** How quick this machine was at its best in this scan; kept over all pages, so that every page meets the same phone. */
 export interface Pace {
@@ -70,14 +70,14 @@ function isDone({ record, busy }: Measured, most: number): boolean {
     notVerified !== null ||
     busy >= mostBusy ||
     runs.length >= most ||
-    (runs.length >= enoughRuns && isCertain(runs))
+    (areGood(runs, loading) && areGood(runs, afterwards))
   )
 }
 
 async function loadOnce(run: ScanRun, page: Measured, pace: Pace): Promise<void> {
   const { record } = page
   run.tell.action(doing, page.session.page.url)
-  const loaded = await playOnce(run, page.session, pace)
+  const loaded = await playOnce(run, page.session, pace, areGood(record.runs, afterwards))
   record.steps.push(...loaded.steps)
   record.title ||= loaded.title
   record.slowdown = loaded.slowdown
@@ -88,19 +88,29 @@ async function loadOnce(run: ScanRun, page: Measured, pace: Pace): Promise<void>
   else record.notVerified = loaded.notVerified
 }
 
-/** Three good runs of five decide that the middle one is good, in every respect. */
-function isCertain(runs: readonly LoadRun[]): boolean {
-  const isGood: ((run: LoadRun) => boolean)[] = [
-    ({ largest }) => largest === null || largest.ms <= good.largestMs,
-    ({ blockedMs }) => blockedMs <= good.blockedMs,
-    ({ lateShift }) => lateShift === null || lateShift.value <= good.shift,
-    ({ taps }) => taps.every(({ ms }) => ms <= good.tapMs),
-  ]
-  return isGood.every((test) => runs.filter(test).length >= enoughRuns)
+type Test = (run: LoadRun) => boolean
+const loading: readonly Test[] = [
+  ({ largest }) => largest === null || largest.ms <= good.largestMs,
+  ({ blockedMs }) => blockedMs <= good.blockedMs,
+  ({ blocking: [last] }) => last === undefined || last.waitedMs <= good.waitedMs,
+]
+const afterwards: readonly Test[] = [
+  ({ lateShift }) => lateShift === null || lateShift.value <= good.shift,
+  ({ taps }) => taps.every(({ ms }) => ms <= good.tapMs),
+]
+
+/** Three good runs of five decide that the middle one is good. */
+function areGood(runs: readonly LoadRun[], tests: readonly Test[]): boolean {
+  return tests.every((test) => runs.filter(test).length >= enoughRuns)
 }
 
 /** A record with one run, or with none when the machine was busy. */
-function playOnce(run: ScanRun, session: SpeedSession, pace: Pace): Promise<SpeedFlowRecord> {
+function playOnce(
+  run: ScanRun,
+  session: SpeedSession,
+  pace: Pace,
+  isBrief: boolean,
+): Promise<SpeedFlowRecord> {
   const { page, platform } = session
   return playInTab(run, {
     doing,
@@ -116,7 +126,7 @@ function playOnce(run: ScanRun, session: SpeedSession, pace: Pace): Promise<Spee
         return
       }
       await becomePhone(tab.cdp, record.slowdown)
-      const loaded = await loadPage(tab, page.url)
+      const loaded = await loadPage(tab, page.url, { isBrief })
       if ('notVerified' in loaded) record.notVerified = loaded.notVerified
       else {
         record.title = page.product?.title ?? loaded.title
