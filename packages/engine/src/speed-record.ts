@@ -51,6 +51,8 @@ export interface TapReading {
 
 /** One load of a page by a new visitor. */
 export interface LoadRun {
+  /** This machine was busy just before: what depends on the processor may be too slow, what depends on the line is not. */
+  isBusy: boolean
   largest: LargestPaint | null
   /** Bytes that had arrived when the largest element was painted. */
   bytesBefore: number

@@ -1,5 +1,5 @@
 /** Figures of pages that were loaded several times on a simulated phone. */
-import type { LoadedScript, SpeedFlowRecord } from '@vitrine/engine/speed-record'
+import type { LoadedScript, LoadRun, SpeedFlowRecord } from '@vitrine/engine/speed-record'
 import { pageTypeName } from './place.ts'
 import { cut, squeeze } from './text.ts'
 
@@ -41,12 +41,15 @@ export function pageName({ pageType, title, url }: SpeedFlowRecord): string {
 export const bytesOfScripts = (scripts: readonly LoadedScript[]): number =>
   scripts.reduce((sum, { bytes }) => sum + bytes, 0)
 
+/** Loads during which our own machine was free: only these say anything about work of the page's scripts. */
+export const calmRuns = ({ runs }: SpeedFlowRecord): LoadRun[] => runs.filter(({ isBusy }) => !isBusy)
+
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 /** Steps of "How we checked" that all figures of a phone share. */
 export function phoneSteps({ runs, slowdown }: SpeedFlowRecord): string[] {
   return [
     `Loaded the page ${runs.length} times, each time as a new visitor with a phone: a slow mobile line (1.6 Mbit/s, 150 ms) and a processor ${slowdown.toFixed(1)} times slower than ours.`,
-    'Took the middle value. Loads during which our own machine was busy were left out. These are lab figures.',
+    'Took the middle value. These are lab figures.',
   ]
 }

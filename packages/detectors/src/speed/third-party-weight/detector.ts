@@ -8,7 +8,15 @@ import {
 import type { LoadedScript, LoadRun, SpeedFlowRecord } from '@vitrine/engine/speed-record'
 import { sizeText } from '../../shared/load-cost.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { bytesOfScripts, measured, pageName, phoneSteps, seconds, spreadOf } from '../../shared/speed-runs.ts'
+import {
+  bytesOfScripts,
+  fewestRuns,
+  measured,
+  pageName,
+  phoneSteps,
+  seconds,
+  spreadOf,
+} from '../../shared/speed-runs.ts'
 import { vendorOf } from '../../shared/vendors.ts'
 
 const heavyBytes = 600_000
@@ -43,15 +51,16 @@ interface Service {
 
 function findingsOf(record: SpeedFlowRecord): Finding[] {
   const loads = record.runs.map((run) => ({ run, services: servicesOf(run.scripts) }))
-  const work = spreadOf(loads.map(({ services }) => sumOf(services, 'workMs')))
-  const middle = loads.find(({ services }) => sumOf(services, 'workMs') === work.median)
+  const calm = loads.filter(({ run }) => !run.isBusy)
+  const work = spreadOf(calm.map(({ services }) => sumOf(services, 'workMs')))
+  const middle = calm.find(({ services }) => sumOf(services, 'workMs') === work.median) ?? loads[0]
   const [busiest] = middle?.services ?? []
   if (!middle || !busiest) return []
   const { run, services } = middle
   const bytes = sumOf(services, 'bytes')
-  const isBusy = work.lower > muchWorkMs && bytes >= leastBytesAtWork
+  const isAtWork = calm.length >= fewestRuns && work.lower > muchWorkMs && bytes >= leastBytesAtWork
   const isHeavy = bytes >= heavyBytes && bytes >= heavyShare * bytesOfScripts(run.scripts)
-  return isBusy || isHeavy ? [findingOf(record, run, services, busiest)] : []
+  return isAtWork || isHeavy ? [findingOf(record, run, services, busiest)] : []
 }
 
 function findingOf(

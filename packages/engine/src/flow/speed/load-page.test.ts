@@ -18,7 +18,8 @@ const pages: Record<string, string> = {
   '/calm': `<header><button type="button" aria-label="Open the menu" id="menu" style="width:60px;height:44px">Menu</button></header>${text}
     <script>menu.onclick = () => { const end = performance.now() + 260; while (performance.now() < end); menu.textContent = 'Open' }</script>
     <script src="/app.js"></script>`,
-  '/waits': `<script src="/large.js"></script>${text}`,
+  '/waits': `<head><script src="/large.js"></script></head>${text}`,
+  '/waits-below': `${text}<script src="/large.js"></script>`,
 }
 
 let pool: BrowserPool
@@ -58,22 +59,24 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-function load(path: string, slowdown = 1): Promise<LoadResult> {
+function load(path: string, isBrief: boolean): Promise<LoadResult> {
   const { signal } = new AbortController()
   return pool.withTab({ platform: 'Mobile', region: 'US', isFresh: true, signal }, async (tab) => {
-    await becomePhone(tab.cdp, slowdown)
-    return loadPage(tab, `${origin}${path}`)
+    await becomePhone(tab.cdp, 1)
+    return loadPage(tab, `${origin}${path}`, { isBrief })
   })
 }
 
-async function runOf(path: string) {
-  const result = await load(path)
+async function runOf(path: string, isBrief = false) {
+  const result = await load(path, isBrief)
   if ('notVerified' in result) throw new Error(result.notVerified)
   return result.run
 }
 
 it('reads what a page was waiting for, what comes later, and how it answers', async () => {
-  const [pushed, laidOver, calm] = await Promise.all(['/pushed', '/laid-over', '/calm'].map(runOf))
+  const [pushed, laidOver, calm] = await Promise.all(
+    ['/pushed', '/laid-over', '/calm'].map((path) => runOf(path)),
+  )
   expect(pushed?.lateShift?.value).toBeGreaterThan(0.2)
   expect(pushed?.lateShift?.path).toMatch(/main|p$|h1$/)
   expect(pushed?.lateShift?.atMs).toBeGreaterThan(1000)
@@ -93,24 +96,17 @@ it('reads what a page was waiting for, what comes later, and how it answers', as
 })
 
 it('tells how long the first paint waits for files, and of nothing else where only loading is in doubt', async () => {
-  const { signal } = new AbortController()
-  const result = await pool.withTab(
-    { platform: 'Mobile', region: 'US', isFresh: true, signal },
-    async (tab) => {
-      await becomePhone(tab.cdp, 1)
-      return loadPage(tab, `${origin}/waits`, { isBrief: true })
-    },
-  )
-  if ('notVerified' in result) throw new Error(result.notVerified)
-  const { blocking, taps, lateShift } = result.run
+  const { blocking, taps, lateShift } = await runOf('/waits', true)
   expect({ taps, lateShift }).toEqual({ taps: [], lateShift: null })
   expect(blocking).toMatchObject([{ url: `${origin}/large.js`, resourceType: 'script' }])
   // 180 KB on a line of 200 KB a second.
   expect(blocking[0]?.waitedMs).toBeGreaterThan(700)
+  // What is painted before the file has arrived did not wait for it.
+  expect((await runOf('/waits-below', true)).blocking).toEqual([])
 })
 
 it('says why a page cannot be measured', async () => {
-  expect(await load('/gone')).toEqual({ notVerified: 'The page answered with status 404.' })
+  expect(await load('/gone', false)).toEqual({ notVerified: 'The page answered with status 404.' })
 })
 
 it('makes the tab as slow as it says', async () => {

@@ -36,7 +36,7 @@ interface LoadReading {
 }
 
 /** A load, or why the page could not be read. */
-export type LoadResult = { run: LoadRun; title: string } | { notVerified: string }
+export type LoadResult = { run: Omit<LoadRun, 'isBusy'>; title: string } | { notVerified: string }
 
 /**
  * Loads the page in a fresh tab. Throws a CrawlError when no document arrived.
@@ -73,7 +73,7 @@ export async function loadPage(tab: BrowserTab, url: string, { isBrief = false }
 function runOf(
   { largest, originMs, blockedMs, blocking, work }: LoadReading,
   requests: NetworkArtifact['requests'],
-): Omit<LoadRun, 'lateShift' | 'taps'> {
+): Omit<LoadRun, 'isBusy' | 'lateShift' | 'taps'> {
   const files = requests.map(
     ({
       url,

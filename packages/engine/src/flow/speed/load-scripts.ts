@@ -24,7 +24,8 @@ export const readLoad = `(async () => {
   const asked = file ? Math.max(ttfbMs, file.requestStart || file.startTime) : ttfbMs
   const arrived = file ? Math.min(last.startTime, Math.max(asked, file.responseEnd)) : asked
   const documentMs = navigation ? navigation.responseEnd : 0
-  const blocking = performance.getEntriesByType('resource').filter(({ renderBlockingStatus, responseEnd }) => renderBlockingStatus === 'blocking' && responseEnd > 0)
+  // A script further down blocks painting by its kind only: where the page was painted before it came, it held up nothing.
+  const blocking = performance.getEntriesByType('resource').filter(({ renderBlockingStatus, responseEnd }) => renderBlockingStatus === 'blocking' && responseEnd > 0 && responseEnd <= from)
     .map(({ name, responseEnd }) => ({ url: name, waitedMs: Math.max(0, responseEnd - documentMs) }))
     .sort((a, b) => b.waitedMs - a.waitedMs)
   const work = new Map()

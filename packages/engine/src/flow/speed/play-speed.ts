@@ -13,7 +13,7 @@ const doing = 'Measuring how quickly the page loads'
 export const mostRuns = 5
 /** So many good runs of five decide the middle one. */
 const enoughRuns = 3
-/** Loads that count for nothing, because this machine was busy. */
+/** More loads in place of those during which this machine was busy. */
 const mostBusy = 3
 const busyShare = 0.6
 /** No more pages are begun after this, and no more rounds than are needed after the shorter time. */
@@ -31,8 +31,6 @@ export interface Pace {
 interface Measured {
   session: SpeedSession
   record: SpeedFlowRecord
-  /** Loads that were left out because the machine was busy. */
-  busy: number
 }
 
 /**
@@ -47,45 +45,37 @@ export async function playSpeed(
   most: number = mostRuns,
 ): Promise<SpeedFlowRecord[]> {
   const startedMs = performance.now()
-  const pages = sessions.map((session): Measured => ({ session, record: newRecord(session), busy: 0 }))
+  const pages = sessions.map((session): Measured => ({ session, record: newRecord(session) }))
   for (let round = 0; round < most + mostBusy; round++) {
     const limitMs = round < enoughRuns ? longestMs : longestMoreMs
     for (const page of pages)
       if (!isDone(page, most) && performance.now() - startedMs < limitMs) await loadOnce(run, page, pace)
   }
-  for (const { record, busy } of pages) {
+  for (const { record } of pages) {
     if (record.runs.length < enoughRuns)
       record.notVerified ??=
-        busy >= mostBusy
-          ? 'The machine that scans was too busy to measure loading times.'
-          : 'The pages took so long to load that there was no time to measure this one often enough.'
+        'The pages took so long to load that there was no time to measure this one often enough.'
     tellSession(run, doing, record)
   }
   return pages.map(({ record }) => record)
 }
 
-function isDone({ record, busy }: Measured, most: number): boolean {
+function isDone({ record }: Measured, most: number): boolean {
   const { runs, notVerified } = record
-  return (
-    notVerified !== null ||
-    busy >= mostBusy ||
-    runs.length >= most ||
-    (areGood(runs, loading) && areGood(runs, afterwards))
-  )
+  if (notVerified !== null || runs.length >= most + mostBusy) return true
+  if (runs.length >= enoughRuns && areGood(runs, loading) && areGood(runs, afterwards)) return true
+  return runs.length >= most && runs.filter(({ isBusy }) => !isBusy).length >= enoughRuns
 }
 
-async function loadOnce(run: ScanRun, page: Measured, pace: Pace): Promise<void> {
-  const { record } = page
-  run.tell.action(doing, page.session.page.url)
-  const loaded = await playOnce(run, page.session, pace, areGood(record.runs, afterwards))
+async function loadOnce(run: ScanRun, { session, record }: Measured, pace: Pace): Promise<void> {
+  run.tell.action(doing, session.page.url)
+  const loaded = await playOnce(run, session, pace, areGood(record.runs, afterwards))
   record.steps.push(...loaded.steps)
   record.title ||= loaded.title
   record.slowdown = loaded.slowdown
   record.runs.push(...loaded.runs)
-  if (loaded.runs.length > 0) return
   // What happens to a later load takes nothing away from those before.
-  if (loaded.notVerified === null || record.runs.length >= enoughRuns) page.busy += 1
-  else record.notVerified = loaded.notVerified
+  if (record.runs.length < enoughRuns) record.notVerified = loaded.notVerified
 }
 
 type Test = (run: LoadRun) => boolean
@@ -121,16 +111,13 @@ function playOnce(
       const index = await benchmarkIndex(scriptsOf(tab.cdp))
       pace.index = Math.max(pace.index, index)
       record.slowdown = slowdownFor(pace.index)
-      if (index < busyShare * pace.index) {
-        step('Wait for the machine to be free', 'skipped')
-        return
-      }
+      const isBusy = index < busyShare * pace.index
       await becomePhone(tab.cdp, record.slowdown)
       const loaded = await loadPage(tab, page.url, { isBrief })
       if ('notVerified' in loaded) record.notVerified = loaded.notVerified
       else {
         record.title = page.product?.title ?? loaded.title
-        record.runs.push(loaded.run)
+        record.runs.push({ ...loaded.run, isBusy })
         const { largest } = loaded.run
         step(
           largest === null
