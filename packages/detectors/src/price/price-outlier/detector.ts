@@ -1,6 +1,7 @@
 import {
   type CollectedPage,
   defineSiteDetector,
+  type Earlier,
   type Finding,
   failOrPass,
   notApplicable,
@@ -58,6 +59,66 @@ function deviation(amount: number, peers: readonly number[]): { z: number; usual
   return { z: (Math.log(amount) - centre) / spread, usual: Math.exp(centre) }
 }
 
+const rememberedMs = 75 * 86_400_000
+/** So many earlier analyses have to agree on what a product used to cost. */
+const fewestObservations = 2
+const steady = 1.5
+/** A slip multiplies exactly; a new price hits a power of ten by chance only. */
+const exact = 0.04
+
+/** What the product used to cost, where earlier analyses agree on it and it is now a slip away from that. */
+function slippedFrom(
+  now: ProductDatum,
+  seen: readonly Earlier<Datum>[],
+): { usual: number; slip: number } | null {
+  const own = seen.flatMap(({ datum }) =>
+    datum.kind === 'product' && datum.currency === now.currency && fold(datum.name) === fold(now.name)
+      ? [datum.amount]
+      : [],
+  )
+  // An analysis since the slip has seen what is asked now; that does not make it right.
+  const amounts = own.slice(0, own.findLastIndex((amount) => Math.abs(amount / now.amount - 1) > exact) + 1)
+  const usual = median(amounts)
+  if (amounts.length < fewestObservations || Math.max(...amounts) > steady * Math.min(...amounts)) return null
+  const factor = Math.max(now.amount / usual, usual / now.amount)
+  const slip = slips.find((each) => Math.abs(factor / each - 1) < exact)
+  return slip === undefined ? null : { usual, slip }
+}
+
+/** A price that lay elsewhere for as long as it was known. */
+function changedFinding(
+  { finalUrl, pageType }: CollectedPage<Datum>,
+  now: ProductDatum,
+  usual: number,
+  seen: number,
+): Finding {
+  const unit = now.currency ? ` ${now.currency}` : ''
+  return {
+    causeKey: now.amount > usual ? 'too-high' : 'too-low',
+    severity: 'high',
+    confidence: 0.88,
+    title: 'Price is far from what it used to be, please check',
+    where: cut(now.name, 70),
+    description: `"${cut(now.name, 80)}" costs ${now.amount.toFixed(2)}${unit}; in earlier analyses it cost ${usual.toFixed(2)}${unit}. It looks like a slipped decimal point, which costs either money or the sale.`,
+    url: finalUrl,
+    pageType,
+    rows: [
+      beforeAfter(
+        `${now.amount.toFixed(2)}${unit}`,
+        `${usual.toFixed(2)}${unit}`,
+        'Price now',
+        'Price before',
+      ),
+    ],
+    spots: now.path ? [{ path: now.path, label: 'Please check' }] : [],
+    facts: { price: now.amount, usual },
+    howChecked: [
+      `Compared the price with what ${seen} earlier analyses saw at the same address, for the same name.`,
+      'Only changes by exactly ten, a hundred or a thousand times count.',
+    ],
+  }
+}
+
 const isNear = (factor: number, slip: number) => factor > slip / 2 && factor < slip * 2
 
 const firstWords = (name: string) => wordsOf(name).slice(0, 2).join(' ')
@@ -101,7 +162,8 @@ export default defineSiteDetector<never, Datum>({
       isExempt: exempt.test(fold(name)) || freePriceProduct.test(fold(name)),
     }
   },
-  judge({ pages }) {
+  remembersMs: rememberedMs,
+  judge({ pages, earlier }) {
     const products = new Map<string, { page: CollectedPage<Datum>; datum: ProductDatum }>()
     for (const page of oncePerAddress(pages))
       if (page.datum.kind === 'product') products.set(productKey(page.finalUrl), { page, datum: page.datum })
@@ -122,6 +184,12 @@ export default defineSiteDetector<never, Datum>({
       const own = new Set(list)
       const parts = lists.filter((other) => other !== list && other.filter((key) => own.has(key)).length >= 2)
       return parts.filter((part) => part.some((key) => !own.has(key)) || part.length < own.size).length >= 3
+    }
+    for (const { page, datum } of products.values()) {
+      const seen = earlier(page)
+      if (seen.length >= fewestObservations) judged = true
+      const before = datum.isExempt ? null : slippedFrom(datum, seen)
+      if (before !== null) findings.set(page.finalUrl, changedFinding(page, datum, before.usual, seen.length))
     }
     for (const list of [...lists].sort((a, b) => a.length - b.length)) {
       const members = [...new Set(list)].flatMap((key) => products.get(key) ?? [])
