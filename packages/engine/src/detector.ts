@@ -26,6 +26,8 @@ export interface Spot {
   text?: string
   label?: string
   platform?: Platform
+  /** Picture that a session took at that moment, to be marked instead of one of the page as it is now. */
+  picture?: string
 }
 
 /** One observation of one fault. */

@@ -13,6 +13,17 @@ export interface FlowStep {
   detail: string
   /** Blob of a picture of this moment, or null. */
   screenshot: string | null
+  /** What the picture shows; absent without one. */
+  moment?: FlowMoment
+}
+
+/** Moments of a cart session of which a finding may need a picture. */
+export type FlowMoment = 'press' | 'cart' | 'checkout' | CartEdit['action'] | `code ${string}`
+
+interface CartEdit {
+  action: 'increase' | 'decrease' | 'remove' | 'reload' | 'return-visit'
+  worked: boolean
+  detail: string
 }
 
 export interface FlowRequest {
@@ -86,12 +97,14 @@ export interface CartFlowRecord extends FlowBase {
     otherCharges: { label: string; money: Money }[]
     total: Money | null
     text: string
+    /** Paths of the rows of its lines, of its sums and of its further charges, to be marked in pictures. */
+    places?: {
+      lines: string[]
+      sums: Partial<Record<'subtotal' | 'shipping' | 'tax' | 'discount' | 'total', string>>
+      charges: string[]
+    }
   } | null
-  edits: {
-    action: 'increase' | 'decrease' | 'remove' | 'reload' | 'return-visit'
-    worked: boolean
-    detail: string
-  }[]
+  edits: CartEdit[]
   promoCodes: { code: string; applied: boolean; message: string; foundOn: string }[]
   checkout: {
     url: string

@@ -1,4 +1,7 @@
-/** Pictures of what is reported, and of nothing else: pages are opened once, and once more only when they changed. */
+/**
+ * Pictures of what is reported, and of nothing else: pages are opened once, and once more only when they changed. What a
+ * shopper's session showed is marked in the picture that the session itself took.
+ */
 import { sha256 } from '@vitrine/kernel/ids'
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import { isAbort } from '../crawl/crawl-error.ts'
@@ -8,6 +11,7 @@ import { inLanes } from '../scan/in-lanes.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import type { SiteMap } from '../scan/site-data.ts'
 import type { AlertRow, EvidencePicture, ScanAlert } from '../scan-types.ts'
+import { markMoment } from './session-picture.ts'
 import { openForPictures, takePicture } from './take-picture.ts'
 
 const picturesPerAlert = 2
@@ -16,6 +20,8 @@ const mostPages = 150
 
 interface Shot {
   url: string
+  /** Picture that a session took; null: the page is opened. */
+  moment: string | null
   platform: Platform
   region: string
   spots: Spot[]
@@ -28,11 +34,16 @@ export async function pictureAlerts(
   merged: readonly MergedAlert[],
 ): Promise<void> {
   const shots = merged.map(({ alert, main }) => ({ alert, shots: shotsOf(run, { alert, main }) }))
+  const taken = new Map<Shot, EvidencePicture>()
+  const all = shots.flatMap(({ shots: own }) => own)
+  for (const shot of all) {
+    const picture = shot.moment === null ? null : await markMoment(run, shot.moment, shot)
+    if (picture !== null) taken.set(shot, picture)
+  }
   const byPage = Map.groupBy(
-    shots.flatMap(({ shots: own }) => own),
+    all.filter(({ moment }) => moment === null),
     ({ url, platform, region }) => [platform, region, url].join('|'),
   )
-  const taken = new Map<Shot, EvidencePicture>()
   let done = 0
   await inLanes([...byPage.values()].slice(0, mostPages), run.options.tabs, async (group) => {
     run.deps.signal.throwIfAborted()
@@ -45,16 +56,25 @@ export async function pictureAlerts(
 
 function shotsOf(run: ScanRun, { alert, main }: MergedAlert): Shot[] {
   const { finding } = main
-  const byUrl = Map.groupBy(finding.spots ?? [], ({ url }) => url ?? finding.url)
+  const byPlace = Map.groupBy(finding.spots ?? [], ({ url, picture }) => picture ?? url ?? finding.url)
   const platform = main.platform ?? alert.platforms[0] ?? run.options.platforms[0] ?? 'Desktop'
-  const shots = [...byUrl].map(([url, spots]) => ({
-    url,
+  const shots = [...byPlace.values()].map((spots) => ({
+    url: spots[0]?.url ?? finding.url,
+    moment: spots[0]?.picture ?? null,
     platform: spots[0]?.platform ?? platform,
     region: main.region,
     spots: spots.slice(0, spotsPerPicture),
   }))
-  if (shots.length === 0) return [{ url: finding.url, platform, region: main.region, spots: [] }]
+  if (shots.length === 0 && isOfFilledCart(run, main)) return []
+  if (shots.length === 0)
+    return [{ url: finding.url, moment: null, platform, region: main.region, spots: [] }]
   return shots.slice(0, picturesPerAlert)
+}
+
+/** What was seen in a cart that a session had filled: another visitor would find an empty one. */
+function isOfFilledCart(run: ScanRun, { detector, finding }: MergedAlert['main']): boolean {
+  const isOfSession = run.plan.flow.some(({ id, flow }) => id === detector && flow === 'cart')
+  return isOfSession && (finding.pageType === 'cart_page' || finding.pageType === 'checkout_page')
 }
 
 async function shootPage(

@@ -50,7 +50,7 @@ export function findSpots(spots: readonly Spot[]): string {
 /** Hides typed values and addresses of people; prices and product texts stay. */
 export const maskPersonalData = `(() => {
   for (const field of document.querySelectorAll('input, textarea')) {
-    const isHarmless = ['hidden', 'submit', 'button', 'search', 'number', 'radio', 'checkbox', 'range'].includes(field.type)
+    const isHarmless = ['hidden', 'submit', 'button', 'search', 'number', 'radio', 'checkbox', 'range'].includes(field.type) || (/qty|quantity/i.test(field.name + ' ' + field.id) && /^\\d{1,3}$/.test(field.value))
     if (!isHarmless && field.value) field.style.setProperty('filter', 'blur(6px)', 'important')
   }
   const mail = /[\\w.+-]+@[\\w-]+\\.[\\w.]+/

@@ -21,7 +21,7 @@ import { cartCall, cartPath, isEmptyCart } from './lexicon.ts'
 import { playSession } from './play-session.ts'
 import { markBuyButton, readCartSigns } from './product-page-scripts.ts'
 import { type AdvertisedCode, tryCodes } from './promo-steps.ts'
-import { emptyCart, readUntil } from './read-cart.ts'
+import { emptyCart, placesOf, readUntil } from './read-cart.ts'
 import { type EventLog, recordEvents } from './shop-events.ts'
 import { shownPrice } from './shown-price.ts'
 
@@ -258,6 +258,9 @@ async function watchSigns(session: FlowSession, record: CartFlowRecord, before: 
     cartCount || addResponse || visibleChange ? 'ok' : 'failed',
     seen.filter(Boolean).join(', ') || 'nothing changed',
   )
+  const isDoubtful = Object.values(record.signs).filter(Boolean).length < neededSigns
+  if (isDoubtful && page.url() === startUrl)
+    await session.picture('press', [record.buyButtonPath ?? undefined])
 }
 
 function isMore(now: string, before: string | undefined): boolean {
@@ -274,6 +277,7 @@ async function openCart(session: FlowSession, knownUrl: string | null): Promise<
   await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
   if (isCartAddress(page.url())) {
     await settle(page, watch)
+    session.step('Arrive at the cart', 'ok')
     return 200
   }
   const now = (await page.evaluate(readCartSigns).catch(() => null)) as CartSigns | null
@@ -315,6 +319,7 @@ async function visitCart(
     return
   }
   record.cart = cart
+  await session.picture('cart', placesOf(cart))
   record.signs.onCartPage =
     isNamed ||
     cart.lines.some(

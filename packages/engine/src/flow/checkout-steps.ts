@@ -35,8 +35,11 @@ export async function goToCheckout(
   const cartUrl = page.url()
   const onCart = (await page.evaluate(readCheckout).catch(() => null)) as CheckoutForm | null
   // Shops with everything on one page ask for the address below the cart; there is nothing to go on to.
-  if (control === null && onCart !== null && isAddressForm(onCart))
+  if (control === null && onCart !== null && isAddressForm(onCart)) {
+    session.step('Read the form on the page of the cart', 'ok')
+    await session.picture('checkout', [])
     return { ...(await describe(session, cart, title, onCart)), reachedMs: 0, notReached: null }
+  }
   if (control === null || control.isDisabled) return null
   session.clearCalls()
   const startedMs = performance.now()
@@ -50,6 +53,7 @@ export async function goToCheckout(
   await settle(page, watch).catch(() => false)
   const notReached = await reasonNotReached(session, cartUrl, form)
   session.step(`Press "${control.text}"`, notReached === null ? 'ok' : 'failed', notReached ?? '')
+  await session.picture('checkout', [])
   const settled = ((await page.evaluate(readCheckout).catch(() => null)) as CheckoutForm | null) ?? form
   return { ...(await describe(session, cart, title, settled)), reachedMs, notReached }
 }

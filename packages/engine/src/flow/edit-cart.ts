@@ -3,7 +3,7 @@ import type { CartFlowRecord } from '../flows.ts'
 import { findMore, findUpdate } from './cart-scripts.ts'
 import type { FlowSession } from './flow-session.ts'
 import { actAndWait, wasRefused } from './press.ts'
-import { readCart, readUntil } from './read-cart.ts'
+import { placesOf, readCart, readUntil } from './read-cart.ts'
 
 type Cart = NonNullable<CartFlowRecord['cart']>
 type Edit = CartFlowRecord['edits'][number]
@@ -38,7 +38,10 @@ async function comeBack(session: FlowSession, cart: Cart): Promise<Edit[]> {
   const stays = hasLines(reloaded)
   session.step('Load the cart again', stays ? 'ok' : 'failed', stays ? '' : 'the cart is empty')
   const edits: Edit[] = [{ action: 'reload', worked: stays, detail: stays ? '' : 'the cart was empty' }]
-  if (!stays) return edits
+  if (!stays) {
+    await session.picture('reload', [])
+    return edits
+  }
   // A tab of its own has none of the first one's memory, only what the browser keeps: cookies and local storage.
   const other = await page.context().newPage()
   try {
@@ -46,6 +49,7 @@ async function comeBack(session: FlowSession, cart: Cart): Promise<Edit[]> {
     if (response === null || response.status() >= 400) return edits
     const worked = hasLines(await readUntil({ ...session, page: other }, hasLines))
     session.step('Open the cart in a new tab', worked ? 'ok' : 'failed', worked ? '' : 'the cart is empty')
+    if (!worked) await session.picture('return-visit', [], other)
     edits.push({ action: 'return-visit', worked, detail: worked ? '' : 'the cart was empty' })
   } finally {
     await other.close().catch(() => {})
@@ -88,6 +92,7 @@ async function addOne(session: FlowSession, cart: Cart): Promise<Edit | null> {
     worked ? 'ok' : 'failed',
     said || (worked ? '' : 'nothing changed'),
   )
+  if (!worked) await session.picture('increase', placesOf(after))
   return { action: 'increase', worked, detail: said }
 }
 

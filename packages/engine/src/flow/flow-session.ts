@@ -2,7 +2,8 @@
 import type { Page, Request } from 'playwright-core'
 import { isBeacon } from '../crawl/beacons.ts'
 import type { BrowserTab } from '../crawl/browser-pool.ts'
-import type { FlowRequest, FlowStep } from '../flows.ts'
+import type { Camera } from '../evidence/session-picture.ts'
+import type { FlowMoment, FlowRequest, FlowStep } from '../flows.ts'
 import { type RequestWatch, settle, watchRequests } from '../gather/settle.ts'
 
 const longestExcerpt = 500
@@ -20,12 +21,18 @@ export interface FlowSession {
   /** Opens an address and lets it settle. Throws a CrawlError. */
   open(url: string, action: string): Promise<number>
   step(action: string, outcome: FlowStep['outcome'], detail?: string): void
+  /**
+   * Adds a picture of this moment to the last step. Never throws: a session without pictures is judged all the same.
+   * @param paths what a finding may want marked; the first is scrolled to
+   * @param shown the tab to be pictured; absent: the session's own
+   */
+  picture(moment: FlowMoment, paths: readonly (string | undefined)[], shown?: Page): Promise<void>
   clearCalls(): void
   stop(): void
 }
 
-/** Starts recording a tab. */
-export function startSession(tab: BrowserTab): FlowSession {
+/** Starts recording a tab. @param camera what takes and keeps its pictures; absent: none are taken */
+export function startSession(tab: BrowserTab, camera?: Camera): FlowSession {
   const { page } = tab
   const startedMs = performance.now()
   const watch = watchRequests(page)
@@ -66,6 +73,15 @@ export function startSession(tab: BrowserTab): FlowSession {
         response.status() < 400 ? '' : `status ${response.status()}`,
       )
       return response.status()
+    },
+    async picture(moment, paths, shown = page) {
+      const last = steps.at(-1)
+      if (camera === undefined || last === undefined) return
+      last.screenshot = await camera(
+        shown,
+        paths.filter((path) => path !== undefined),
+      )
+      if (last.screenshot !== null) last.moment = moment
     },
     clearCalls() {
       calls.length = 0

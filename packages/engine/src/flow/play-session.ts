@@ -1,6 +1,7 @@
 /** Runs one scripted session in a fresh tab: its turn at the host, its recording, its end. */
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
+import { cameraOf } from '../evidence/session-picture.ts'
 import type { FlowKind, FlowRecordMap } from '../flows.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
@@ -44,7 +45,7 @@ export async function playInTab<Record extends FlowRecord>(
         { platform, region: start.region, isFresh: true, signal: run.deps.signal },
         async (tab) => {
           const record = newRecord()
-          const session = startSession(tab)
+          const session = startSession(tab, cameraOf(run))
           try {
             await play(session, record)
           } finally {

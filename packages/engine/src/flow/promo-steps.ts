@@ -81,6 +81,7 @@ export async function tryCodes(session: FlowSession, codes: readonly AdvertisedC
     const isLower = (after.total?.minor ?? 0) > 0 && (after.total?.minor ?? 0) < (before.total?.minor ?? 0)
     const applied = isLower || (after.discount !== null && before.discount === null)
     session.step(`Try the code ${code}`, applied ? 'ok' : 'failed', applied ? '' : message.slice(0, 120))
+    if (!applied) await session.picture(`code ${code}`, ['[data-vt-promo]'])
     attempts.push({ code, applied, message, foundOn })
   }
   return attempts

@@ -52,15 +52,24 @@ export async function readCart(session: FlowSession): Promise<Cart> {
   const shown = String(await page.evaluate(shownText))
   const isEmpty = new RegExp(isEmptyCart, 'i').test(shown)
   const texts = facts.textBlocks.filter(({ area }) => !elsewhere.has(area)).map(({ text }) => text)
+  const { sumPaths, chargePaths, ...totals } = readTotals(
+    texts,
+    prices.filter((price) => !inLines.has(price)),
+  )
   return {
     url: page.url(),
     lines: isEmpty ? [] : read,
-    ...readTotals(
-      texts,
-      prices.filter((price) => !inLines.has(price)),
-    ),
+    ...totals,
     text: shown.slice(0, 4000),
+    places: { lines: isEmpty ? [] : lines.map(({ path }) => path), sums: sumPaths, charges: chargePaths },
   }
+}
+
+/** What of a cart may be marked in a picture. The sum comes first: the lines stand above it. */
+export function placesOf({ places }: Cart): string[] {
+  if (places === undefined) return []
+  const { lines, sums, charges } = places
+  return [...(sums.subtotal ? [sums.subtotal] : []), ...Object.values(sums), ...lines, ...charges]
 }
 
 function isWithin(path: string, container: string): boolean {
@@ -155,6 +164,8 @@ export async function emptyCart(session: FlowSession, record: CartFlowRecord): P
     const worked = isLess(after)
     record.edits.push({ action: 'remove', worked, detail: worked ? '' : 'the product stayed in the cart' })
     session.step('Take the product out of the cart again', worked ? 'ok' : 'failed')
-    if (!worked) return
+    if (worked) continue
+    await session.picture('remove', after.places?.lines ?? [])
+    return
   }
 }

@@ -13,7 +13,8 @@ function totalsOf(html: string) {
     facts.textBlocks.map(({ text }) => text),
     facts.prices,
   )
-  const { otherCharges, ...sums } = totals
+  const { otherCharges, sumPaths: _, chargePaths, ...sums } = totals
+  expect(chargePaths).toHaveLength(otherCharges.length)
   return {
     ...Object.fromEntries(
       Object.entries(sums).flatMap(([key, money]) => (money ? [[key, money.minor]] : [])),

@@ -7,6 +7,13 @@ type Cart = NonNullable<CartFlowRecord['cart']>
 type Sum = 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total'
 export type CartTotals = Pick<Cart, Sum | 'otherCharges'>
 
+/** Sums with the paths of their amounts. */
+interface PlacedTotals extends CartTotals {
+  sumPaths: Partial<Record<Sum, string>>
+  /** In the order of `otherCharges`. */
+  chargePaths: string[]
+}
+
 const longestLabel = 60
 const longestCharge = 40
 
@@ -39,6 +46,7 @@ const promise =
 interface Row {
   label: string
   money: Money
+  path: string
 }
 
 /**
@@ -46,22 +54,29 @@ interface Row {
  * @param texts texts of the cart's blocks in the order of the page: a label and its amount in one, or one after the other
  * @param prices amounts of the page that belong to no line of the cart
  */
-export function readTotals(texts: readonly string[], prices: readonly PriceFact[]): CartTotals {
-  const totals: CartTotals = {
+export function readTotals(texts: readonly string[], prices: readonly PriceFact[]): PlacedTotals {
+  const totals: PlacedTotals = {
     subtotal: null,
     shipping: null,
     tax: null,
     discount: null,
     total: null,
     otherCharges: [],
+    sumPaths: {},
+    chargePaths: [],
   }
-  for (const { label, money } of rowsOf(texts, prices)) {
+  for (const { label, money, path } of rowsOf(texts, prices)) {
     const [sum] = sumWords.find(([, words]) => words.test(label)) ?? [undefined]
     if (sum === 'shipping' && promise.test(label)) continue
-    if (sum) totals[sum] ??= money
+    if (sum && totals[sum] === null) {
+      totals[sum] = money
+      totals.sumPaths[sum] = path
+    }
     // Between the sum of the lines and the sum of everything stands what is added.
-    else if (sum === undefined && totals.subtotal && !totals.total && label.length <= longestCharge)
+    else if (sum === undefined && totals.subtotal && !totals.total && label.length <= longestCharge) {
       totals.otherCharges.push({ label, money })
+      totals.chargePaths.push(path)
+    }
   }
   return totals
 }
@@ -79,7 +94,9 @@ function rowsOf(texts: readonly string[], prices: readonly PriceFact[]): Row[] {
     const before = texts[at - 1] ?? ''
     const label =
       own !== '' ? own : prices.some(({ raw }) => raw !== '' && before.includes(raw)) ? '' : labelOf(before)
-    return label === '' || label.length > longestLabel ? [] : [{ label, money: price.money }]
+    return label === '' || label.length > longestLabel
+      ? []
+      : [{ label, money: price.money, path: price.path }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { defineFlowDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
+import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { fold } from '../../shared/text.ts'
 
@@ -74,6 +75,7 @@ export default defineFlowDetector({
               lacking.map(({ field, token }) => `${name(field)}: autocomplete="${token}"`),
             ),
           ],
+          spots: momentSpots(record, 'checkout', 'The first form of the checkout'),
           facts: { lacking: lacking.length, fields: known.length },
           howChecked: [
             'Put a product into the cart, went to the checkout and read its fields; nothing was sent.',

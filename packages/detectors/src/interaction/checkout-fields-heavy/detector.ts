@@ -1,5 +1,6 @@
 import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { nothingRan, ranSessions } from '../../shared/flow-text.ts'
+import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { cut, fold } from '../../shared/text.ts'
 import { bareHost } from '../../shared/url.ts'
@@ -69,6 +70,7 @@ export default defineFlowDetector({
               ),
             ),
           ],
+          spots: momentSpots(record, 'checkout', 'The first form of the checkout'),
           facts: { fields: typed.length, needless: dropped.length },
           howChecked: [
             'Counted the visible fields of the first form of the checkout; nothing was entered.',

@@ -6,6 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/detector'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, fold } from '../../shared/text.ts'
 
@@ -86,6 +87,7 @@ export default defineFlowDetector({
             ),
             stepsRow(record),
           ],
+          spots: momentSpots(record, 'checkout', 'Where the way to the checkout ended'),
           facts: { fault, ms: checkout.reachedMs },
           blocksBuying: fault !== 'slow',
           howChecked: [

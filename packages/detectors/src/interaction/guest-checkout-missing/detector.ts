@@ -1,5 +1,6 @@
 import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { fold } from '../../shared/text.ts'
 
@@ -54,6 +55,7 @@ export default defineFlowDetector({
         ),
         stepsRow(record),
       ],
+      spots: momentSpots(record, 'checkout', 'The first form of the checkout'),
       facts: { wallets: wallets.length },
       blocksBuying: false,
       howChecked: [

@@ -1,14 +1,22 @@
 import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { CartFlowRecord } from '@vitrine/engine/flows'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { momentSpots } from '../../shared/moment-spots.ts'
 import { moneyText } from '../../shared/money-text.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { cut, fold } from '../../shared/text.ts'
+
+type Charge = NonNullable<CartFlowRecord['cart']>['otherCharges'][number]
 
 const fee =
   /\b(handling|service|processing|booking|small order|minimum order|convenience|packag(e|ing)|payment|surcharge|administration|environmental|fuel|bearbeitungs\w*|mindermengen\w*|servicegebuhr|verpackung\w*|zuschlag|frais de (dossier|service|gestion|traitement)|supplement|gastos de gestion|recargo|spese di gestione|commissione|servicekosten|toeslag|expeditionsavgift|gebyr|avgift)\b/
 /** What a shopper chooses, gets back, or expects as tax and delivery. */
 const expected =
   /\b(tip|donation|insurance|protection|warranty|gift ?wrap|deposit|pfand|consigne|refund|tax|vat|gst|iva|mwst|tva|btw|shipping|delivery|versand|livraison|envio|spedizione|discount|coupon|points)\b/
+
+function pathOf({ cart }: CartFlowRecord, charge: Charge): string | undefined {
+  return cart?.places?.charges[cart.otherCharges.indexOf(charge)]
+}
 
 export default defineFlowDetector({
   id: 'late-fees',
@@ -56,6 +64,7 @@ export default defineFlowDetector({
               ),
               stepsRow(record),
             ],
+            spots: momentSpots(record, 'cart', 'Added in the cart', pathOf(record, first)),
             facts: { fees: fees.length },
             howChecked: [
               'Put one product into a fresh cart and read every charge.',

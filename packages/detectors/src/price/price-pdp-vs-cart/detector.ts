@@ -1,7 +1,14 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import {
+  defineFlowDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  type Spot,
+} from '@vitrine/engine/detector'
 import type { CartFlowRecord } from '@vitrine/engine/flows'
 import type { Money } from '@vitrine/kernel/money'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { momentSpots } from '../../shared/moment-spots.ts'
 import { amountText, comparable, majorUnits, moneyText, sameAmount } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, fold, wordOverlap } from '../../shared/text.ts'
@@ -14,13 +21,20 @@ const declared =
 const codeField = /\b(promo(tion)?|discount|rabatt|gift|voucher|coupon)[- ]?(codes?|cards?|feld)\b/g
 
 /** The line of the product that was added, and its price for one piece. */
-function lineOf(record: CartFlowRecord): { unit: Money; title: string } | null {
+function lineOf(record: CartFlowRecord): { unit: Money; path: string | undefined } | null {
   const lines = record.cart?.lines ?? []
   const matching = lines.filter(({ title }) => wordOverlap(title, record.productTitle) >= 0.6)
   const line = matching.length === 1 ? matching[0] : lines.length === 1 ? lines[0] : undefined
   if (line?.quantity !== 1) return null
   const unit = line.unitPrice ?? line.lineTotal
-  return unit ? { unit, title: line.title } : null
+  return unit ? { unit, path: record.cart?.places?.lines[lines.indexOf(line)] } : null
+}
+
+/** The page and the cart, each in a picture; the page alone where the session took none. */
+function spotsOf(record: CartFlowRecord, path: string | undefined): Spot[] {
+  const inCart = momentSpots(record, 'cart', 'In the cart', path)
+  const { productUrl, platform } = record
+  return inCart.length > 0 ? [{ url: productUrl, label: 'The product page', platform }, ...inCart] : []
 }
 
 export default defineFlowDetector({
@@ -69,6 +83,7 @@ export default defineFlowDetector({
               beforeAfter(moneyText(page), moneyText(line.unit), 'Product page', 'Cart'),
               stepsRow(record),
             ],
+            spots: spotsOf(record, line.path),
             facts: { page: amountText(page), cart: amountText(line.unit), currency: page.currency },
             howChecked: [
               'Put one piece of the product into a fresh cart and read the price of its line.',

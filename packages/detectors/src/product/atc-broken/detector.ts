@@ -4,8 +4,10 @@ import {
   failOrPass,
   notApplicable,
   notVerified,
+  type Spot,
 } from '@vitrine/engine/detector'
 import type { CartFlowRecord, FlowRequest } from '@vitrine/engine/flows'
+import { momentSpots } from '../../shared/moment-spots.ts'
 import { cut } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 
@@ -57,6 +59,14 @@ function causeOf(record: CartFlowRecord): { key: string; text: string } | null {
     : null
 }
 
+/** The button after the press, as the session saw it; otherwise as it stands on the page. */
+function pressedSpots(record: CartFlowRecord): Spot[] {
+  const { productUrl, platform, buyButtonPath } = record
+  const seen = momentSpots(record, 'press', 'Pressed here, without effect', buyButtonPath)
+  if (seen.length > 0) return seen
+  return [{ url: productUrl, path: buyButtonPath ?? undefined, label: 'Pressed here', platform }]
+}
+
 function toFinding(record: CartFlowRecord, isTemplateWide: boolean): Finding {
   const cause = causeOf(record)
   const steps = record.steps.map(
@@ -88,14 +98,7 @@ function toFinding(record: CartFlowRecord, isTemplateWide: boolean): Finding {
         after_content: 'The cart count rises and the product stands in the cart',
       },
     ],
-    spots: [
-      {
-        url: record.productUrl,
-        path: record.buyButtonPath ?? undefined,
-        label: 'Pressed here',
-        platform: record.platform,
-      },
-    ],
+    spots: pressedSpots(record),
     facts: { signs: signCount(record), failedStatus: failedCall(record)?.status ?? null },
     blocksBuying: true,
     howChecked: [

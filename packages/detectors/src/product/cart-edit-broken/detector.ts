@@ -1,5 +1,6 @@
 import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
@@ -65,6 +66,7 @@ export default defineFlowDetector({
                 ),
                 stepsRow(record),
               ],
+              spots: momentSpots(record, action, 'After our change'),
               facts: { action, status: call?.status ?? null },
               howChecked: [
                 'Put a product into a fresh cart, changed its quantity and removed it.',

@@ -2,6 +2,7 @@ import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vi
 import type { CartFlowRecord } from '@vitrine/engine/flows'
 import type { Money } from '@vitrine/kernel/money'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { momentSpots } from '../../shared/moment-spots.ts'
 import { moneyText } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 
@@ -12,12 +13,14 @@ interface Mistake {
   shown: Money
   expected: Money
   sum: string
+  /** Path of what is shown, where it is known. */
+  path: string | undefined
 }
 
 const minor = (money: Money | null) => money?.minor ?? 0
 
-function lineMistake({ lines }: Cart): Mistake | null {
-  for (const { unitPrice, quantity, lineTotal, title } of lines) {
+function lineMistake({ lines, places }: Cart): Mistake | null {
+  for (const [at, { unitPrice, quantity, lineTotal, title }] of lines.entries()) {
     if (!unitPrice || !lineTotal) continue
     const expected = unitPrice.minor * quantity
     if (Math.abs(expected - lineTotal.minor) > 1)
@@ -26,6 +29,7 @@ function lineMistake({ lines }: Cart): Mistake | null {
         shown: lineTotal,
         expected: { ...lineTotal, minor: expected },
         sum: `${quantity} x ${moneyText(unitPrice)} (${title})`,
+        path: places?.lines[at],
       }
   }
   return null
@@ -63,6 +67,7 @@ function totalMistake(cart: Cart, sum: number): Mistake | null {
     shown: total,
     expected: { ...total, minor: base + charges - off },
     sum: `lines ${base} - discount ${off} + charges ${charges}${taxes ? `, tax ${taxes}` : ''} (in minor units)`,
+    path: cart.places?.sums.total,
   }
 }
 
@@ -82,6 +87,7 @@ function mistakeIn(cart: Cart): Mistake | null {
       shown: subtotal,
       expected: { ...subtotal, minor: sum },
       sum: 'sum of all lines',
+      path: cart.places?.sums.subtotal,
     }
   return totalMistake(cart, sum)
 }
@@ -124,6 +130,7 @@ export default defineFlowDetector({
               ),
               stepsRow(record),
             ],
+            spots: momentSpots(record, 'cart', 'Does not add up', mistake.path),
             facts: { part: mistake.key },
             howChecked: [
               'Read lines, discounts, delivery, tax and total of a real cart and added them up.',

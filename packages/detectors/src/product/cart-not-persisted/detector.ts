@@ -1,5 +1,6 @@
 import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 
 const says = {
@@ -48,6 +49,7 @@ export default defineFlowDetector({
               beforeAfter('The cart is empty', 'The product is still there', `Seen ${when}`, 'Expected'),
               stepsRow(record),
             ],
+            spots: momentSpots(record, lost.action, 'The cart that we had filled'),
             facts: { after: lost.action },
             howChecked: [
               'Put a product into a fresh cart and read the cart again later with the same cookies.',

@@ -1,5 +1,6 @@
 import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, fold } from '../../shared/text.ts'
 
@@ -47,7 +48,10 @@ export default defineFlowDetector({
           beforeAfter(`${code}: ${cut(message, 160)}`, 'Reactivate the code, or take it out of the banner'),
           stepsRow(record),
         ],
-        spots: [{ url: foundOn, text: code, label: 'Refused in the cart' }],
+        spots: [
+          { url: foundOn, text: code, label: 'Refused in the cart' },
+          ...momentSpots(record, `code ${code}`, 'The answer of the cart', '[data-vt-promo]'),
+        ],
         facts: { code },
         howChecked: [
           'Took the code from a page of the store and entered it in a cart with a product.',
