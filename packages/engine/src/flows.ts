@@ -67,6 +67,14 @@ export interface SearchFlowRecord extends FlowBase {
   }[]
 }
 
+/** What is added to the price of the products besides delivery and tax. */
+interface Charge {
+  label: string
+  money: Money
+  /** A page that the session saw earlier names it: the product page, or the cart where the checkout adds it. */
+  isNamedBefore: boolean
+}
+
 /** One product put into a real cart, read back, changed, emptied. */
 export interface CartFlowRecord extends FlowBase {
   kind: 'cart'
@@ -94,7 +102,7 @@ export interface CartFlowRecord extends FlowBase {
     shipping: Money | null
     tax: Money | null
     discount: Money | null
-    otherCharges: { label: string; money: Money }[]
+    otherCharges: Charge[]
     total: Money | null
     text: string
     /** Paths of the rows of its lines, of its sums and of its further charges, to be marked in pictures. */
@@ -110,7 +118,14 @@ export interface CartFlowRecord extends FlowBase {
     url: string
     isHttps: boolean
     itemKept: boolean
+    /** The amount that is called total. */
     totalShown: Money | null
+    shipping: Money | null
+    tax: Money | null
+    discount: Money | null
+    otherCharges: Charge[]
+    /** Paths of its total and of its further charges, to be marked in pictures. */
+    places: { total: string | null; charges: string[] }
     guestPath: boolean | null
     fields: { name: string; label: string; type: string; autocomplete: string; isRequired: boolean }[]
     paymentMarks: string[]

@@ -122,7 +122,8 @@ async function buy(
     record.notVerified = refusal?.reason ?? `The product page answered with status ${status}.`
     return false
   }
-  const facts = createPageFacts({ html, url: page.url(), headers: {} }).product
+  const { product: facts, text } = createPageFacts({ html, url: page.url(), headers: {} })
+  session.textBefore = text
   record.buyButtonPath = facts?.buyButton?.path ?? null
   if (!(await prepare(session, record))) return false
   record.pagePrice = await readPrice(session, facts)

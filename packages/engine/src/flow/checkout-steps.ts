@@ -7,6 +7,8 @@ import type { CartFlowRecord } from '../flows.ts'
 import { settle } from '../gather/settle.ts'
 import { findCheckout, readCheckout } from './cart-scripts.ts'
 import type { FlowSession } from './flow-session.ts'
+import { namesCharge } from './names-charge.ts'
+import { readTotals } from './read-totals.ts'
 
 type Checkout = NonNullable<CartFlowRecord['checkout']>
 type Cart = NonNullable<CartFlowRecord['cart']>
@@ -37,7 +39,6 @@ export async function goToCheckout(
   // Shops with everything on one page ask for the address below the cart; there is nothing to go on to.
   if (control === null && onCart !== null && isAddressForm(onCart)) {
     session.step('Read the form on the page of the cart', 'ok')
-    await session.picture('checkout', [])
     return { ...(await describe(session, cart, title, onCart)), reachedMs: 0, notReached: null }
   }
   if (control === null || control.isDisabled) return null
@@ -53,7 +54,6 @@ export async function goToCheckout(
   await settle(page, watch).catch(() => false)
   const notReached = await reasonNotReached(session, cartUrl, form)
   session.step(`Press "${control.text}"`, notReached === null ? 'ok' : 'failed', notReached ?? '')
-  await session.picture('checkout', [])
   const settled = ((await page.evaluate(readCheckout).catch(() => null)) as CheckoutForm | null) ?? form
   return { ...(await describe(session, cart, title, settled)), reachedMs, notReached }
 }
@@ -72,12 +72,15 @@ async function describe(
   settled: CheckoutForm | null,
 ): Promise<Described> {
   const { page } = session
+  const sums = await readSums(session, cart)
+  const { total, charges } = sums.places
+  await session.picture('checkout', [...(total === null ? [] : [total]), ...charges])
   return {
     url: page.url(),
     isHttps: new URL(page.url()).protocol === 'https:',
     // A checkout elsewhere may show only a sum; what cannot be seen is not called lost.
     itemKept: isKept(settled?.text ?? '', cart, title),
-    totalShown: await totalOf(session),
+    ...sums,
     guestPath: settled?.guestPath ?? null,
     fields: settled?.fields ?? [],
     paymentMarks: settled?.paymentMarks ?? [],
@@ -141,14 +144,26 @@ function isKept(text: string, cart: Cart, title: string): boolean {
   return !isEmpty
 }
 
-async function totalOf({ page }: FlowSession): Promise<Checkout['totalShown']> {
+type Sums = Pick<Checkout, 'totalShown' | 'shipping' | 'tax' | 'discount' | 'otherCharges' | 'places'>
+
+/** Sums by the words before them. A charge that the product page or the cart names is no surprise here. */
+async function readSums({ page, textBefore }: FlowSession, cart: Cart): Promise<Sums> {
   const html = await page.content().catch(() => '')
-  const prices = createPageFacts({ html, url: page.url(), headers: {} }).prices.filter(
-    ({ isVisible }) => isVisible,
+  const { prices, textBlocks } = createPageFacts({ html, url: page.url(), headers: {} })
+  const { total, shipping, tax, discount, otherCharges, sumPaths, chargePaths } = readTotals(
+    textBlocks.map(({ text }) => text),
+    prices.filter(({ isVisible }) => isVisible),
   )
-  const largest = prices.reduce<Checkout['totalShown']>(
-    (best, { money }) => (best === null || money.minor > best.minor ? money : best),
-    null,
-  )
-  return largest
+  const known = `${textBefore}\n${cart.text}`
+  return {
+    totalShown: total,
+    shipping,
+    tax,
+    discount,
+    otherCharges: otherCharges.map((charge) => ({
+      ...charge,
+      isNamedBefore: namesCharge(known, charge.label),
+    })),
+    places: { total: sumPaths.total ?? null, charges: chargePaths },
+  }
 }

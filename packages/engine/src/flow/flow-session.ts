@@ -18,6 +18,8 @@ export interface FlowSession {
   /** Calls and navigations since the last `clearCalls`. */
   calls: FlowRequest[]
   scriptErrors: string[]
+  /** What the page said on which the session began; empty where no later step compares with it. */
+  textBefore: string
   /** Opens an address and lets it settle. Throws a CrawlError. */
   open(url: string, action: string): Promise<number>
   step(action: string, outcome: FlowStep['outcome'], detail?: string): void
@@ -63,6 +65,7 @@ export function startSession(tab: BrowserTab, camera?: Camera): FlowSession {
     steps,
     calls,
     scriptErrors,
+    textBefore: '',
     step,
     async open(url, action) {
       const { response } = await tab.goto(url)

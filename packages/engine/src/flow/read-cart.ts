@@ -10,6 +10,7 @@ import { cartRows, findUpdate } from './cart-scripts.ts'
 import { controlHelpers } from './control-words.ts'
 import type { FlowSession } from './flow-session.ts'
 import { isEmptyCart } from './lexicon.ts'
+import { namesCharge } from './names-charge.ts'
 import { readTotals } from './read-totals.ts'
 
 type Cart = NonNullable<CartFlowRecord['cart']>
@@ -60,6 +61,10 @@ export async function readCart(session: FlowSession): Promise<Cart> {
     url: page.url(),
     lines: isEmpty ? [] : read,
     ...totals,
+    otherCharges: totals.otherCharges.map((charge) => ({
+      ...charge,
+      isNamedBefore: namesCharge(session.textBefore, charge.label),
+    })),
     text: shown.slice(0, 4000),
     places: { lines: isEmpty ? [] : lines.map(({ path }) => path), sums: sumPaths, charges: chargePaths },
   }

@@ -5,10 +5,13 @@ import type { CartFlowRecord } from '../flows.ts'
 
 type Cart = NonNullable<CartFlowRecord['cart']>
 type Sum = 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total'
-export type CartTotals = Pick<Cart, Sum | 'otherCharges'>
+
+interface CartTotals extends Pick<Cart, Sum> {
+  otherCharges: { label: string; money: Money }[]
+}
 
 /** Sums with the paths of their amounts. */
-interface PlacedTotals extends CartTotals {
+export interface PlacedTotals extends CartTotals {
   sumPaths: Partial<Record<Sum, string>>
   /** In the order of `otherCharges`. */
   chargePaths: string[]

@@ -1,4 +1,10 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import {
+  defineFlowDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  type Spot,
+} from '@vitrine/engine/detector'
 import type { CartFlowRecord } from '@vitrine/engine/flows'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
 import { momentSpots } from '../../shared/moment-spots.ts'
@@ -14,44 +20,83 @@ const fee =
 const expected =
   /\b(tip|donation|insurance|protection|warranty|gift ?wrap|deposit|pfand|consigne|refund|tax|vat|gst|iva|mwst|tva|btw|shipping|delivery|versand|livraison|envio|spedizione|discount|coupon|points)\b/
 
-function pathOf({ cart }: CartFlowRecord, charge: Charge): string | undefined {
-  return cart?.places?.charges[cart.otherCharges.indexOf(charge)]
+/** Fees among the charges that no earlier page names. */
+const lateFees = (charges: readonly Charge[]) =>
+  charges.filter(
+    ({ label, money, isNamedBefore }) =>
+      !isNamedBefore && money.minor > 0 && fee.test(fold(label)) && !expected.test(fold(label)),
+  )
+
+interface Place {
+  name: 'cart' | 'checkout'
+  url: string
+  earlier: string
+  fees: Charge[]
+  spots: Spot[]
+}
+
+/** The cart with its late fees, or the checkout with those that only it adds; null without any. */
+function placeOf(record: CartFlowRecord): Place | null {
+  const { cart, checkout } = record
+  const inCart = lateFees(cart?.otherCharges ?? [])
+  const [first] = inCart
+  if (cart !== null && first !== undefined) {
+    const path = cart.places?.charges[cart.otherCharges.indexOf(first)]
+    return {
+      name: 'cart',
+      url: cart.url,
+      earlier: 'the product page does',
+      fees: inCart,
+      spots: momentSpots(record, 'cart', 'Added in the cart', path),
+    }
+  }
+  const atCheckout = checkout?.notReached === null ? lateFees(checkout.otherCharges ?? []) : []
+  const [late] = atCheckout
+  if (checkout === null || late === undefined) return null
+  const path = checkout.places.charges[checkout.otherCharges.indexOf(late)]
+  return {
+    name: 'checkout',
+    url: checkout.url,
+    earlier: 'neither the product page nor the cart does',
+    fees: atCheckout,
+    spots: momentSpots(record, 'checkout', 'Added at the checkout', path),
+  }
 }
 
 export default defineFlowDetector({
   id: 'late-fees',
   category: 'price',
-  label: 'No fee appears only in the cart',
+  label: 'No fee appears only in the cart or at the checkout',
   pageTypes: ['cart_page', 'checkout_page'],
   impacts: ['trust', 'cart abandonment rate'],
   family: 'analytics/consent/late-fees',
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
   flow: 'cart',
+  reads: ['checkout'],
   judge(records) {
     const ran = ranSessions(records).filter(({ cart }) => cart !== null)
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
     return failOrPass(
       ran.flatMap((record): Finding[] => {
-        const fees = (record.cart?.otherCharges ?? []).filter(
-          ({ label, money }) => money.minor > 0 && fee.test(fold(label)) && !expected.test(fold(label)),
-        )
-        const [first] = fees
-        if (!first) return []
+        const place = placeOf(record)
+        const first = place?.fees[0]
+        if (!place || !first) return []
+        const { name, url, earlier, fees, spots } = place
         return [
           {
             causeKey: `fee:${fold(first.label)
               .replace(/[^a-z ]/g, '')
               .trim()}`,
-            severity: 'medium',
+            severity: name === 'cart' ? 'medium' : 'high',
             confidence: 0.82,
-            title: 'A fee appears only in the cart',
+            title: `A fee appears only ${name === 'cart' ? 'in the cart' : 'at the checkout'}`,
             where: cut(first.label, 60),
-            description: `The cart adds "${cut(first.label, 60)}" of ${moneyText(first.money)}, which the product page does not mention. Fees that come late cost trust, and consumer law in many countries asks for the full price at once.`,
-            url: record.cart?.url ?? record.productUrl,
+            description: `The ${name} adds "${cut(first.label, 60)}" of ${moneyText(first.money)}, and ${earlier} not mention it. Fees that come late cost trust, and consumer law in many countries asks for the full price at once.`,
+            url,
             relatedUrls: [record.productUrl],
-            pageType: 'cart_page',
+            pageType: name === 'cart' ? 'cart_page' : 'checkout_page',
             platform: record.platform,
             rows: [
               beforeAfter(
@@ -64,10 +109,11 @@ export default defineFlowDetector({
               ),
               stepsRow(record),
             ],
-            spots: momentSpots(record, 'cart', 'Added in the cart', pathOf(record, first)),
+            spots,
             facts: { fees: fees.length },
             howChecked: [
-              'Put one product into a fresh cart and read every charge.',
+              'Put one product into a fresh cart, went on to the checkout where the cart leads there, and read every charge.',
+              'Looked for the words of the fee in the whole text of the product page, and of the cart where the checkout adds it.',
               'Taxes, delivery, deposits and extras that shoppers choose were left out.',
             ],
           },
