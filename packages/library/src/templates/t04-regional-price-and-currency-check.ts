@@ -20,7 +20,7 @@ export default defineTemplate({
     { visiblePrompt: 'Match products by `GTIN / SKU`', detectors: ['price-region-anomaly'] },
     {
       visiblePrompt: 'Compare `currency` and `price ratio`',
-      detectors: ['currency-region-mismatch', 'price-region-anomaly'],
+      detectors: ['currency-region-mismatch', 'price-region-anomaly', 'price-pdp-vs-cart'],
     },
     { visiblePrompt: 'Check number format', detectors: ['price-format-locale', 'tax-label-inconsistent'] },
   ],

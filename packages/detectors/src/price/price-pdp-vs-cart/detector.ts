@@ -12,6 +12,7 @@ import { momentSpots } from '../../shared/moment-spots.ts'
 import { amountText, comparable, majorUnits, moneyText, sameAmount } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, fold, wordOverlap } from '../../shared/text.ts'
+import { otherCurrency } from './cart-currency.ts'
 
 /** The cart says why its price differs. */
 const declared =
@@ -37,6 +38,36 @@ function spotsOf(record: CartFlowRecord, path: string | undefined): Spot[] {
   return inCart.length > 0 ? [{ url: productUrl, label: 'The product page', platform }, ...inCart] : []
 }
 
+function currencyFinding(
+  record: CartFlowRecord,
+  { unit, path }: NonNullable<ReturnType<typeof lineOf>>,
+  { page, cart }: NonNullable<ReturnType<typeof otherCurrency>>,
+): Finding {
+  const { pagePrice, productTitle, productUrl, platform } = record
+  return {
+    causeKey: `currency:${page}>${cart}`,
+    severity: 'high',
+    confidence: 0.9,
+    title: 'Cart charges another currency than the product page',
+    where: cut(productTitle, 70),
+    description: `"${cut(productTitle, 80)}" is shown in ${page} on its page and charged in ${cart} in the cart. Shoppers do not know what they will pay, and leave.`,
+    url: productUrl,
+    relatedUrls: record.cart ? [record.cart.url] : [],
+    pageType: 'product_page',
+    platform,
+    rows: [
+      beforeAfter(pagePrice ? moneyText(pagePrice) : page, moneyText(unit), 'Product page', 'Cart'),
+      stepsRow(record),
+    ],
+    spots: spotsOf(record, path),
+    facts: { page, cart },
+    howChecked: [
+      'Put one piece of the product into a fresh cart and read the currency of its line and of the sum.',
+      'Currencies that share a sign, and carts that name the currency of the page too, were left out.',
+    ],
+  }
+}
+
 export default defineFlowDetector({
   id: 'price-pdp-vs-cart',
   category: 'price',
@@ -50,15 +81,21 @@ export default defineFlowDetector({
   judge(records) {
     const ran = ranSessions(records)
     if (ran.length === 0) return nothingRan(records)
+    const foreign = ran.flatMap((record) => {
+      const line = lineOf(record)
+      const currencies = line === null ? null : otherCurrency(record, line.unit)
+      return line === null || currencies === null ? [] : [currencyFinding(record, line, currencies)]
+    })
     const judged = ran.flatMap((record) => {
       const line = lineOf(record)
       return line && record.pagePrice && record.cart && comparable(line.unit, record.pagePrice)
         ? [{ record, line, page: record.pagePrice, cart: record.cart }]
         : []
     })
-    if (judged.length === 0) return notApplicable
-    return failOrPass(
-      judged.flatMap(({ record, line, page, cart }): Finding[] => {
+    if (judged.length === 0 && foreign.length === 0) return notApplicable
+    return failOrPass([
+      ...foreign,
+      ...judged.flatMap(({ record, line, page, cart }): Finding[] => {
         if (sameAmount(line.unit, page)) return []
         const isHigher = majorUnits(line.unit) > majorUnits(page)
         // Tax that the cart adds in words is no other price; a discount that it names is a kindness.
@@ -92,6 +129,6 @@ export default defineFlowDetector({
           },
         ]
       }),
-    )
+    ])
   },
 })
