@@ -44,9 +44,25 @@ interface FlowBase {
   steps: FlowStep[]
 }
 
-/** Full title, brand + model or SKU of a product typed into the shop's search. */
+/** A word typed into the search field of the start page and sent by Enter, then by the button beside it. */
+export interface TypedSearch {
+  platform: Platform
+  word: string
+  fieldFound: boolean
+  /**
+   * `moved`: another page came. `shown`: the page itself showed something new. `asked`: the store was asked
+   * for the word or for another window, whatever came of it. `untyped`: the field was covered or did not take the word. `nothing`: none of these.
+   */
+  answer: 'moved' | 'shown' | 'asked' | 'untyped' | 'nothing'
+  /** The button beside the field; it is only looked for when Enter brings about nothing. */
+  button: 'pressed' | 'covered' | 'absent'
+}
+
+/** Full title, brand + model or SKU of a product asked of the shop's search. */
 export interface SearchFlowRecord extends FlowBase {
   kind: 'search'
+  /** Words typed by hand on each platform, up to the first that is answered. Absent where no browser was used. */
+  typed?: TypedSearch[]
   /** A head term that did find something: the probe works on this site. */
   hasHealthyControl: boolean
   probes: {

@@ -1,8 +1,10 @@
 /** Searches for products by their own names and numbers, as shoppers do who know what they want. */
+import type { Platform } from '@vitrine/kernel/vocabulary'
 import { isAbort } from '../crawl/crawl-error.ts'
+import { refusalOf } from '../crawl/refusals.ts'
 import { normaliseUrl } from '../crawl/url-policy.ts'
 import { createPageFacts } from '../derive/page-facts.ts'
-import type { SearchFlowRecord } from '../flows.ts'
+import type { SearchFlowRecord, TypedSearch } from '../flows.ts'
 import { words } from '../merge/similarity.ts'
 import { inLanes } from '../scan/in-lanes.ts'
 import { readPage } from '../scan/page-source.ts'
@@ -18,6 +20,8 @@ import { typeSearch } from './type-search.ts'
 
 const ownedProducts = 40
 const strangerProducts = 15
+/** Words that are typed by hand where the search seems dead. */
+const typedTerms = 2
 
 interface Shop extends FlowScene {
   /** Written addresses of all product pages. */
@@ -72,22 +76,14 @@ async function reachSearch(
   terms: readonly string[],
   record: SearchFlowRecord,
 ): Promise<SearchEndpoint | string> {
-  const { run, region, sites } = shop
-  const source = await readPage(run, root, region, sites.maxAgeMs(run))
-  const form =
-    source.kind === 'page'
-      ? endpointOfForm(
-          createPageFacts({
-            html: source.html,
-            url: source.response.finalUrl,
-            headers: source.response.headers,
-          }),
-        )
-      : null
+  const form = await formOf(shop, root)
+  const isAllowed = robotsRule(shop)
+  const barred = 'robots.txt asks not to use the search of this store.'
+  if (form !== null && !isAllowed(form.urlFor('x'))) return barred
   const endpoint =
-    run.options.tier === 'browser' ? ((await typedEndpoint(shop, root, terms, record)) ?? form) : form
+    shop.run.options.tier === 'browser' ? ((await typeWords(shop, root, terms, record)) ?? form) : form
   if (endpoint === null) return 'No search field that could be used was found.'
-  if (!robotsRule(shop)(endpoint.urlFor('x'))) return 'robots.txt asks not to use the search of this store.'
+  if (!isAllowed(endpoint.urlFor('x'))) return barred
   for (const term of terms) {
     const { results } = await ask(shop, endpoint, term)
     if (results.urls.length > 0) {
@@ -98,21 +94,57 @@ async function reachSearch(
   return endpoint
 }
 
-/** Types the first word in the browser and reads from the address of the results how the search is asked. */
-async function typedEndpoint(
-  { run, region, platform }: Shop,
+/** The endpoint that the search form of the start page names; null when it names none. */
+async function formOf({ run, region, sites }: Shop, root: string): Promise<SearchEndpoint | null> {
+  const source = await readPage(run, root, region, sites.maxAgeMs(run))
+  if (source.kind !== 'page') return null
+  const { finalUrl, headers } = source.response
+  return endpointOfForm(createPageFacts({ html: source.html, url: finalUrl, headers }))
+}
+
+/**
+ * Types words in the browser on every platform, until one is answered, and reads from the address of the results how
+ * the search is asked.
+ */
+async function typeWords(
+  { run, region, platform, otherPlatforms }: Shop,
   root: string,
   terms: readonly string[],
   record: SearchFlowRecord,
 ): Promise<SearchEndpoint | null> {
-  const [term] = terms
-  if (term === undefined) return null
+  let endpoint: SearchEndpoint | null = null
+  const typed: TypedSearch[] = []
+  for (const on of [platform, ...otherPlatforms]) {
+    const found = await typeOn({ run, region }, on, root, terms.slice(0, typedTerms), record, typed)
+    endpoint ??= found
+  }
+  record.typed = typed
+  return endpoint
+}
+
+async function typeOn(
+  { run, region }: Pick<Shop, 'run' | 'region'>,
+  platform: Platform,
+  root: string,
+  terms: readonly string[],
+  record: SearchFlowRecord,
+  typed: TypedSearch[],
+): Promise<SearchEndpoint | null> {
   return run.browser.withTab({ platform, region, isFresh: true, signal: run.deps.signal }, async (tab) => {
     const session = startSession(tab)
     try {
-      await session.open(root, 'Open the start page')
-      const resultsUrl = await typeSearch(session, term).catch(() => null)
-      return resultsUrl === null ? null : endpointOfResults(resultsUrl, term)
+      for (const term of terms) {
+        const status = await session.open(root, `Open the start page (${platform})`)
+        if (status >= 400 || refusalOf(status, {}, await tab.page.content()) !== null) return null
+        const { resultsUrl, ...sent } = await typeSearch(session, term)
+        typed.push({ platform, word: term, ...sent })
+        if (sent.answer === 'moved') return resultsUrl === null ? null : endpointOfResults(resultsUrl, term)
+        if (sent.answer !== 'nothing') return null
+      }
+      return null
+    } catch (error) {
+      if (isAbort(error) || run.deps.signal.aborted) throw error
+      return null
     } finally {
       session.stop()
       record.steps.push(...session.steps)

@@ -68,5 +68,52 @@ export const markSearchSubmit = `(() => {
     button.setAttribute('data-vt-search', 'submit')
     return true
   }
-  return false
+  // A picture that scripts listen to.
+  const around = field && field.parentElement && field.parentElement.parentElement
+  const picture = around && around !== document.body && [...around.querySelectorAll('i, svg, span, img')].find((each) => isShown(each) && isIcon(each) && words.test(signsOf(each)))
+  if (!picture) return false
+  picture.setAttribute('data-vt-search', 'submit')
+  return true
+})()`
+
+/** Whether the marked field has the keyboard; a field that opens another one in a layer hands its mark on to it. */
+export const hasKeyboard = `(() => {
+  const at = document.activeElement
+  if (!at || at.tagName !== 'INPUT' || !['text', 'search'].includes(at.type)) return false
+  document.querySelectorAll('[data-vt-search=input]').forEach((each) => each.removeAttribute('data-vt-search'))
+  at.setAttribute('data-vt-search', 'input')
+  return true
+})()`
+
+/** Parts by which a page answers without leaving: lists, links, layers and frames, in open shadow trees too. */
+const partsOf = `
+  const allOf = (root) => [...root.querySelectorAll('*')].flatMap((each) => (each.shadowRoot ? [each, ...allOf(each.shadowRoot)] : [each]))
+  const isPart = (each) => /^(A|LI|ARTICLE|IFRAME|DIALOG|UL|OL|TABLE)$/.test(each.tagName) || each.tagName.includes('-') || /^(option|listbox|dialog|status|alert|menu|grid|tooltip)$/.test(each.getAttribute('role') || '') || /result|suggest|autocomplete|predict|message|error|hint|valid/i.test(each.getAttribute('class') || '')
+  const isSeen = (each) => { const box = each.getBoundingClientRect(); if (box.width < 2 || box.height < 2) return false; const style = getComputedStyle(each); return style.visibility === 'visible' && Number(style.opacity) > 0.02 }
+  const partsNow = () => allOf(document).filter((each) => isPart(each) && isSeen(each))
+`
+
+/** Remembers which parts are seen, to tell later what a search has brought up, and whether windows are asked for. */
+export const rememberParts = `(() => {
+  ${partsOf}
+  window.__vtParts = new Map(partsNow().map((each) => [each, (each.textContent || '').length]))
+  const field = document.querySelector('[data-vt-search=input]')
+  const leads = (target) => typeof target === 'string' && !/^(_self|_top|_parent)?$/i.test(target)
+  // New windows never come up here, so that what asks for one has to be seen.
+  window.__vtWindow = Boolean(field && field.form && leads(field.form.target))
+  const open = window.open
+  window.open = (...how) => { window.__vtWindow = true; return open.apply(window, how) }
+  addEventListener('click', (event) => { const link = event.target.closest && event.target.closest('a'); if (link && leads(link.target)) window.__vtWindow = true }, true)
+  return window.__vtParts.size
+})()`
+
+/** Whether something asked for a window of its own since. */
+export const asksForWindow = 'window.__vtWindow === true'
+
+/** Number of parts that came up since, or whose text is another one. */
+export const countNewParts = `(() => {
+  ${partsOf}
+  const known = window.__vtParts
+  if (!known) return 1
+  return partsNow().filter((each) => !known.has(each) || (each.tagName !== 'IFRAME' && known.get(each) !== (each.textContent || '').length)).length
 })()`

@@ -8,6 +8,7 @@ import {
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut } from '../../shared/text.ts'
+import { notSent } from './not-sent.ts'
 
 const slowMs = 8_000
 const fewestProbes = 3
@@ -25,8 +26,10 @@ export default defineFlowDetector({
   flow: 'search',
   judge(records) {
     const ran = ranSessions(records)
-    if (ran.length === 0) return nothingRan(records)
-    const findings: Finding[] = []
+    // A search that cannot be sent may be the very reason why nothing else could be tried.
+    const unsent = records.flatMap(notSent)
+    if (ran.length === 0) return unsent.length > 0 ? failOrPass(unsent) : nothingRan(records)
+    const findings: Finding[] = [...unsent]
     let judged = 0
     for (const record of ran) {
       const probes = record.probes.filter(
@@ -71,7 +74,7 @@ export default defineFlowDetector({
         ],
         facts: { probes: probes.length },
         howChecked: [
-          'Typed the names of products that are on sale into the search of the store.',
+          'Asked the search of the store for names of products that are on sale.',
           'All of them had to fail; refusals were not counted.',
         ],
       })
