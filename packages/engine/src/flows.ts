@@ -176,6 +176,19 @@ export interface OptionsFlowRecord extends FlowBase {
     mainImageUrl: string | null
     expectedImageUrl: string | null
     error: string | null
+    /**
+     * Whether the combination could be chosen; if not, what is shown belongs to another one. `missing`: the page has no
+     * control for a value. `disabled`: a value is switched off although all others of the combination are chosen.
+     * `no-effect`: a press on a value changes nothing while another one is chosen. Absent in earlier records.
+     */
+    chosen?: 'ok' | 'missing' | 'disabled' | 'no-effect'
+    /** The option and value that stood in the way. */
+    stuckAt?: { name: string; value: string } | null
+    /** Options of which a press on a value had an effect here. */
+    changed?: string[]
+    /** What the page's data call this variant. */
+    expectedVariantId?: string | null
+    scriptErrors?: string[]
   }[]
 }
 

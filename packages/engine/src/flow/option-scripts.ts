@@ -1,5 +1,9 @@
 /** Scripts that choose options on a product page and read what the page then shows. */
 
+/** What shops say or name a value of which nothing is left. */
+const soldOutWords =
+  'sold[\\s_-]*out|out[\\s_-]*of[\\s_-]*stock|un-?available|not available|notify|back[\\s-]*in[\\s-]*stock|ausverkauft|nicht (verfügbar|lieferbar|auf lager)|vergriffen|épuisé|rupture|indisponible|agotado|sin stock|no disponible|esaurito|non disponibile|uitverkocht|niet (op voorraad|beschikbaar)|esgotado|slutsåld|slut i lager|udsolgt|utsolgt|loppu|wyprzedan|niedostępn|vyprodán|nedostupn'
+
 const helpers = `
   const isShown = (element) => element && element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
   const flat = (text) => (text || '').replace(/\\s+/g, ' ').trim().toLowerCase()
@@ -20,21 +24,24 @@ export function findOption(name: string, value: string): string {
     document.querySelectorAll('[data-vt-option]').forEach((each) => each.removeAttribute('data-vt-option'))
     const heading = document.querySelector('h1')
     const scope = (heading && heading.closest('main, [role=main]')) || document.querySelector('main') || document.body
-    const mark = (element, kind, extra) => { element.setAttribute('data-vt-option', ''); return { kind, value: '', isDisabled: false, ...extra } }
+    const soldOut = new RegExp(${JSON.stringify(soldOutWords)}, 'i')
+    const aboutOf = (element) => [element.textContent, element.getAttribute('class'), element.title, element.getAttribute('aria-label'), element.getAttribute('data-tooltip')].join(' ')
+    const isSaidOut = (element) => [element, element.parentElement, element.labels && element.labels[0]].some((each) => each && each.querySelectorAll('input, button, option, a').length <= 2 && soldOut.test(aboutOf(each)))
+    const mark = (element, kind, extra) => { element.setAttribute('data-vt-option', ''); return { kind, value: '', isDisabled: false, isSaidOut: isSaidOut(element), isGrey: [element, element.parentElement].some((each) => /(^|[\\s_-])disabled($|[\\s_-])/i.test(each.getAttribute('class') || '')), ...extra } }
     const isAmong = (element) => element.closest('[class*=related i], [class*=recommend i], footer, header, [class*=cross-sell i]') === null
     const selects = [...scope.querySelectorAll('select')].filter((each) => isAmong(each) && [...each.options].some((option) => says(flat(option.textContent), value)))
     const named = selects.find((each) => flat((each.labels && each.labels[0] && each.labels[0].textContent) || each.name || each.id).includes(name)) || selects[0]
     if (named) {
       const option = [...named.options].find((each) => says(flat(each.textContent), value))
-      if (option.selected) return { kind: 'chosen', value: '', isDisabled: option.disabled }
-      return mark(named, 'select', { value: option.value, isDisabled: option.disabled })
+      if (option.selected) return { kind: 'chosen', value: '', isDisabled: option.disabled, isSaidOut: false }
+      return mark(named, 'select', { value: option.value, isDisabled: option.disabled || named.disabled, isSaidOut: soldOut.test(aboutOf(option)) })
     }
     for (const radio of scope.querySelectorAll('input[type=radio]')) {
       const label = radio.labels && radio.labels[0]
       if (!isAmong(radio) || !(says(flat(radio.value), value) || says(flat(label && label.textContent), value) || says(labelOf(radio), value))) continue
-      if (radio.checked) return { kind: 'chosen', value: '', isDisabled: radio.disabled }
+      if (radio.checked) return { kind: 'chosen', value: '', isDisabled: radio.disabled, isSaidOut: false }
       const target = isShown(label) ? label : radio
-      return mark(target, 'press', { isDisabled: radio.disabled })
+      return mark(target, 'press', { isDisabled: radio.disabled, isSaidOut: isSaidOut(target) || isSaidOut(radio) })
     }
     const choices = [...scope.querySelectorAll('[role=radio], [role=option], button, a, li, span[class*=swatch i], div[class*=swatch i]')]
       .filter((each) => isAmong(each) && isShown(each) && (says(labelOf(each), value) || says(flat(each.textContent), value)) && each.querySelectorAll('*').length < 12)
@@ -42,10 +49,19 @@ export function findOption(name: string, value: string): string {
     const inner = choices.find((each) => !choices.some((other) => other !== each && each.contains(other)))
     if (!inner) return null
     const isOn = ['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current'].some((attribute) => inner.getAttribute(attribute) === 'true') || /(^|[\\s_-])(selected|active|current)($|[\\s_-])/i.test(inner.className + ' ' + (inner.parentElement ? inner.parentElement.className : ''))
-    if (isOn) return { kind: 'chosen', value: '', isDisabled: false }
+    if (isOn) return { kind: 'chosen', value: '', isDisabled: false, isSaidOut: false }
     return mark(inner, 'press', { isDisabled: inner.disabled === true || inner.getAttribute('aria-disabled') === 'true' })
   })()`
 }
+
+/** How the marked control and those beside it look to a shopper: changes when one of them is chosen, however it is drawn. */
+export const optionState = `(() => {
+  const control = document.querySelector('[data-vt-option]')
+  if (!control) return 'gone'
+  let group = control
+  for (let climbed = 0; group.parentElement && group.parentElement !== document.body && climbed < 4; climbed++) group = group.parentElement
+  return [group, ...group.querySelectorAll('*')].slice(0, 400).map((each) => [each.getAttribute('class'), each.getAttribute('style'), each.checked === true, each.tagName === 'SELECT' ? each.value : '', ...['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current', 'data-state', 'data-selected'].map((name) => each.getAttribute(name))].join('~')).join('|') + '|' + group.textContent
+})()`
 
 /** The largest picture of the upper page that is no banner, as the browser chose it. */
 export const mainPicture = `(() => {

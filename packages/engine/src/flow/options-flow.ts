@@ -7,14 +7,15 @@ import type { OptionsFlowRecord } from '../flows.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import { chooseCombinations } from './choose-combinations.ts'
+import { chooseValues, type Known } from './choose-values.ts'
 import type { FlowSession } from './flow-session.ts'
-import { chosenVariant, findOption, mainPicture, optionSignature } from './option-scripts.ts'
+import { chosenVariant, mainPicture } from './option-scripts.ts'
 import { playSession } from './play-session.ts'
-import { actAndWait } from './press.ts'
 import { markBuyButton } from './product-page-scripts.ts'
 import { shownPrice } from './shown-price.ts'
 
-const longestWaitMs = 5000
+/** Some platforms ask the store for every choice. */
+const longestWaitMs = 8000
 const pollMs = 250
 
 type Combination = OptionsFlowRecord['combinations'][number]
@@ -59,58 +60,64 @@ async function play(session: FlowSession, record: OptionsFlowRecord, product: In
   }
   const facts = createPageFacts({ html, url: page.url(), headers: {} }).product
   if (facts === null) return
+  const known: Known = new Map()
+  const unsure: VariantFact[] = []
   for (const variant of chooseCombinations(facts)) {
-    const combination = await tryVariant(session, facts, variant)
-    if (combination !== null) record.combinations.push(combination)
+    const { combination, isUnsure } = await tryVariant(session, facts, variant, known)
+    if (isUnsure) unsure.push(variant)
+    else record.combinations.push(combination)
   }
+  // Now that other values have been chosen it shows whether these do nothing, or were chosen from the beginning.
+  for (const variant of unsure)
+    record.combinations.push((await tryVariant(session, facts, variant, known)).combination)
 }
 
-/** Null when a value of the combination could not be operated: then nothing was chosen, and nothing is known. */
 async function tryVariant(
   session: FlowSession,
   product: ProductFact,
   variant: VariantFact,
-): Promise<Combination | null> {
+  known: Known,
+): Promise<{ combination: Combination; isUnsure: boolean }> {
   const { page } = session
   session.clearCalls()
-  for (const [name, value] of Object.entries(variant.options))
-    if (!(await choose(session, name, value))) return null
+  const { isUnsure, ...choice } = await chooseValues(session, variant.options, known)
   const label = Object.values(variant.options).join(' / ')
-  const shown = await readSettled(session, product, variant)
+  const shown = choice.chosen === 'ok' ? await readSettled(session, product, variant) : nothingShown
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   const error =
     failed === undefined ? null : `${new URL(failed.url).pathname} answered with status ${failed.status}`
-  session.step(`Choose ${label}`, error === null ? 'ok' : 'failed', error ?? '')
-  return {
+  if (!isUnsure)
+    session.step(
+      `Choose ${label}`,
+      choice.chosen !== 'ok' ? 'skipped' : error === null ? 'ok' : 'failed',
+      choice.chosen === 'ok' ? (error ?? '') : hindrances[choice.chosen],
+    )
+  const combination: Combination = {
     options: { ...variant.options },
     expectedPrice: variant.price,
     expectedAvailable: variant.isAvailable,
     expectedImageUrl: variant.imageUrl,
-    variantId: (await page.evaluate(chosenVariant)) as string | null,
+    expectedVariantId: variant.id,
+    variantId: choice.chosen === 'ok' ? ((await page.evaluate(chosenVariant)) as string | null) : null,
+    ...choice,
     ...shown,
+    scriptErrors: [...session.scriptErrors],
     error,
   }
+  return { combination, isUnsure }
 }
 
-async function choose(session: FlowSession, name: string, value: string): Promise<boolean> {
-  const { page } = session
-  const control = (await page.evaluate(findOption(name, value))) as {
-    kind: 'chosen' | 'select' | 'press'
-    value: string
-    isDisabled: boolean
-  } | null
-  if (control === null || control.isDisabled) return false
-  if (control.kind === 'chosen') return true
-  const act = () =>
-    control.kind === 'select'
-      ? page.selectOption('[data-vt-option]', control.value, { timeout: 4000, force: true })
-      : page.click('[data-vt-option]', { timeout: 4000, noWaitAfter: true })
-  return (await actAndWait(session, optionSignature, act)).isDone
+const hindrances = {
+  missing: 'no control for it that could be used',
+  disabled: 'its control is switched off',
+  'no-effect': 'pressing it changes nothing',
 }
 
 type Shown = Pick<Combination, 'shownPrice' | 'buyable' | 'mainImageUrl'>
 
-/** What the page shows once it shows what the variant should, or after five seconds. */
+const nothingShown: Shown = { shownPrice: null, buyable: false, mainImageUrl: null }
+
+/** What the page shows once it shows what the variant should, or after eight seconds. */
 async function readSettled(
   session: FlowSession,
   product: ProductFact,

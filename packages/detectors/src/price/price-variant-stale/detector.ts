@@ -68,7 +68,7 @@ export default defineFlowDetector({
             ],
             facts: { shown: amountText(first.shownPrice), expected: amountText(first.expectedPrice) },
             howChecked: [
-              'Chose variants whose prices differ and waited up to five seconds for the price.',
+              'Chose variants whose prices differ and waited up to eight seconds for the price.',
               'Compared with the price that the page itself holds for the variant.',
             ],
           },

@@ -1,0 +1,71 @@
+/** Combinations that the page itself calls available and that a shopper cannot have. */
+import type { OptionsFlowRecord } from '@vitrine/engine/flows'
+
+type Combination = OptionsFlowRecord['combinations'][number]
+
+export interface Dead {
+  combination: Combination
+  kind: 'error' | 'not-buyable' | 'disabled' | 'no-effect' | 'stale-id'
+  /** The value that stood in the way. */
+  stuckAt: string
+}
+
+const refused = /\b(40[13]|429|430|503|captcha|time ?out|abort)\b/i
+const fewestIds = 2
+
+const isChosen = ({ chosen = 'ok' }: Combination) => chosen === 'ok'
+const isRefused = ({ error }: Combination) => error !== null && refused.test(error)
+const works = (each: Combination) => isChosen(each) && each.buyable && each.error === null
+
+/** Another value of the same option that a press did bring about. */
+function hasLivingSibling({ stuckAt }: Combination, all: readonly Combination[]): boolean {
+  return all.some(
+    (each) =>
+      works(each) &&
+      stuckAt != null &&
+      (each.changed ?? []).includes(stuckAt.name) &&
+      each.options[stuckAt.name] !== stuckAt.value,
+  )
+}
+
+/** The id that the form holds belongs to another combination, although ids follow the choice elsewhere on the page. */
+function isStale(each: Combination, all: readonly Combination[]): boolean {
+  const { variantId, expectedVariantId = null } = each
+  if (!works(each) || variantId === null || expectedVariantId === null || variantId === expectedVariantId)
+    return false
+  const right = new Set(
+    all
+      .filter(
+        (other) => isChosen(other) && other.variantId !== null && other.variantId === other.expectedVariantId,
+      )
+      .map((other) => other.variantId),
+  )
+  return right.size >= fewestIds && right.has(variantId)
+}
+
+function kindOf(each: Combination, all: readonly Combination[]): Dead['kind'] | null {
+  const { chosen = 'ok', error, buyable } = each
+  if (chosen === 'disabled' || chosen === 'no-effect') return hasLivingSibling(each, all) ? chosen : null
+  if (chosen === 'missing') return null
+  if (error !== null) return 'error'
+  // The same page must have worked with another choice, or the way of trying may be at fault.
+  if (!buyable) return all.some(works) ? 'not-buyable' : null
+  return isStale(each, all) ? 'stale-id' : null
+}
+
+/** @returns `judged`: how many combinations say something about the page. */
+export function deadChoices(all: readonly Combination[]): {
+  dead: Dead[]
+  judged: number
+  hasChosen: boolean
+} {
+  const available = all.filter((each) => each.expectedAvailable === true && !isRefused(each))
+  const dead = available.flatMap((combination): Dead[] => {
+    const kind = kindOf(combination, all)
+    return kind === null ? [] : [{ combination, kind, stuckAt: combination.stuckAt?.value ?? '' }]
+  })
+  const judged = available.filter(
+    (each) => isChosen(each) || dead.some(({ combination }) => combination === each),
+  ).length
+  return { dead, judged, hasChosen: all.some(isChosen) }
+}
