@@ -214,6 +214,13 @@ export interface ListingFlowRecord extends FlowBase {
     /** What a press on "Show more" added to the page before. */
     isSamePage?: boolean
   }[]
+  /**
+   * `end`: no page links to a next one. `loop`: the link to the next page leads back. `cap`: there may be more pages
+   * than were followed. Absent when pages were not read, or in earlier records.
+   */
+  endedBy?: 'end' | 'loop' | 'cap'
+  /** Of a loop: where the link leads. */
+  loopsTo?: string | null
 }
 
 export interface FlowRecordMap {

@@ -2,6 +2,7 @@
 import type { Money } from '@vitrine/kernel/money'
 import { normaliseUrl } from '../crawl/url-policy.ts'
 import { createPageFacts } from '../derive/page-facts.ts'
+import type { PageFacts } from '../facts.ts'
 import type { FlowSession } from './flow-session.ts'
 import { productWord } from './lexicon.ts'
 
@@ -22,7 +23,11 @@ export interface ListReading {
 
 /** Reads the open page. */
 export async function readList({ page }: FlowSession): Promise<ListReading> {
-  const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} })
+  return listOf(createPageFacts({ html: await page.content(), url: page.url(), headers: {} }))
+}
+
+/** The list of a page that was read. */
+export function listOf(facts: PageFacts): ListReading {
   const cards = facts.cards.filter(({ area }) => !notInList.has(area))
   const byUrl = new Map(cards.map((card) => [normaliseUrl(card.url) ?? card.url, card]))
   const texts = facts.textBlocks
