@@ -115,6 +115,9 @@ export interface PageProduct {
   availability: string | null
   sku: string | null
   gtin: string | null
+  /** Absent in pages of earlier versions. */
+  brand?: string | null
+  mpn?: string | null
 }
 
 /** What a scan must remember across crashes and share between workers. In memory for the command line, tables on the server. */

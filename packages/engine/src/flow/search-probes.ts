@@ -3,6 +3,7 @@ import { sha256 } from '@vitrine/kernel/ids'
 import type { SearchFlowRecord } from '../flows.ts'
 import { words } from '../merge/similarity.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
+import { modelNames } from './model-names.ts'
 import { otherNumbers, slipOf } from './word-forms.ts'
 
 type Probe = SearchFlowRecord['probes'][number]
@@ -15,6 +16,7 @@ export interface SearchProbe extends Pick<Probe, 'query' | 'queryKind' | 'baseQu
 const longestQuery = 80
 const controlTerms = 3
 const skuProbes = 15
+const modelProbes = 15
 /** Words that are searched in other forms: enough to tell a rule from an accident. */
 const slips = 8
 const plurals = 6
@@ -33,7 +35,7 @@ export function headTerms(titles: readonly string[], count = controlTerms): stri
     .map(([word]) => word)
 }
 
-/** Full names of all products, and numbers of some. */
+/** Full names of all products, brand and model and numbers of some. */
 export function probesFor(products: readonly IndexedPage[]): SearchProbe[] {
   const titles = products.flatMap((page): SearchProbe[] => {
     const title = page.product?.title
@@ -45,7 +47,10 @@ export function probesFor(products: readonly IndexedPage[]): SearchProbe[] {
       return sku && sku.length >= 3 ? [{ query: sku, queryKind: 'sku', page, baseQuery: null }] : []
     })
     .slice(0, skuProbes)
-  return [...titles, ...skus]
+  const models = modelNames(products)
+    .slice(0, modelProbes)
+    .map(({ page, query }): SearchProbe => ({ query, queryKind: 'brand-model', page, baseQuery: null }))
+  return [...titles, ...models, ...skus]
 }
 
 /**

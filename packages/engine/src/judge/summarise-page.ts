@@ -75,5 +75,7 @@ function pageProduct({ product }: PageFacts): PageProduct | null {
     availability: product.availability.value,
     sku: product.sku.value,
     gtin: product.gtin.value,
+    brand: product.brand.value,
+    mpn: product.mpn.value,
   }
 }

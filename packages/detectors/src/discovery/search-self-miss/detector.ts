@@ -89,7 +89,7 @@ function toFinding(kind: Kind, misses: readonly Probe[], total: number, record: 
     ],
     facts: { misses: misses.length, searched: total },
     howChecked: [
-      'Typed names of products that are in stock into the search of the store.',
+      'Asked the search of the store for names of products that are in stock.',
       'Made sure that the search works at all: a common word did find products.',
       'Read the results and noted the place of the product.',
     ],
