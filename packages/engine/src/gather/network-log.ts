@@ -5,7 +5,16 @@ import { siteHost } from '../crawl/url-policy.ts'
 
 const mostRequests = 1000
 const longestBody = 2000
-const keptHeaders = ['content-type', 'cache-control', 'content-encoding', 'location', 'server-timing', 'age']
+const keptHeaders = [
+  'content-type',
+  'cache-control',
+  'expires',
+  'date',
+  'content-encoding',
+  'location',
+  'server-timing',
+  'age',
+]
 
 /** Collects from now on; call `stop` when the visit ends. `finish` stops too, and waits for sizes. */
 export function collectNetwork(page: Page): { finish(): Promise<NetworkArtifact>; stop(): void } {

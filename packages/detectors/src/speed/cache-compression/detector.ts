@@ -8,6 +8,7 @@ import { fileName } from '../../shared/url.ts'
 const largeText = 30_000
 const muchText = 500_000
 const muchUncached = 1_000_000
+const weekSeconds = 7 * 86_400
 const texts = new Set(['document', 'script', 'stylesheet', 'fetch', 'xhr'])
 const files = new Set(['script', 'stylesheet', 'image', 'font'])
 
@@ -17,12 +18,25 @@ const lines = (list: readonly NetworkRequest[]) =>
     .toSorted((a, b) => bytesOf(b) - bytesOf(a))
     .map((request) => `${sizeText(bytesOf(request))}: ${fileName(request.url) || request.url}`)
 
-/** Whether a browser may keep an answer: a stated time, or a way to ask whether it changed. */
-function isKept({ headers }: NetworkRequest): boolean {
+/** Seconds for which a browser may keep an answer by what is stated; 0 when nothing is. Max-age outranks Expires. */
+function keptSeconds({ headers, startMs }: NetworkRequest): number {
   const control = headers['cache-control'] ?? ''
-  if (/no-store/i.test(control)) return false
-  const seconds = Number(/max-age=(\d+)/i.exec(control)?.[1] ?? -1)
-  return seconds > 0 || /immutable/i.test(control)
+  if (/no-store/i.test(control)) return 0
+  if (/immutable/i.test(control)) return Number.POSITIVE_INFINITY
+  const stated = /(?<!s-)max-age\s*=\s*"?(\d+)/i.exec(control)?.[1]
+  if (stated !== undefined) return Number(stated)
+  if (/no-cache/i.test(control)) return 0
+  const endsMs = Date.parse(headers.expires ?? '')
+  // Both ends by the server's own clock, which may be wrong.
+  const sentMs = Date.parse(headers.date ?? '')
+  return Number.isNaN(endsMs) ? 0 : Math.max(0, endsMs - (Number.isNaN(sentMs) ? startMs : sentMs)) / 1000
+}
+
+/** What a browser goes by, as it was sent. */
+function cacheHeader(headers: Readonly<Record<string, string>>): string {
+  const control = headers['cache-control']
+  if (control === undefined && headers.expires !== undefined) return `expires: ${headers.expires}`
+  return `cache-control: ${control ?? '(none)'}`
 }
 
 function uncompressed(page: PageReading, list: readonly NetworkRequest[]): Finding | null {
@@ -50,14 +64,11 @@ function uncached(page: PageReading, list: readonly NetworkRequest[]): Finding |
     causeKey: 'uncached',
     severity: 'low',
     confidence: 0.8,
-    title: 'Browsers may not keep the files of the shop',
-    description: `${sizeText(bytes)} of pictures, scripts and styles come without a time for which browsers may keep them, so they are fetched again on the next page.`,
+    title: 'Browsers are not told to keep the files of the shop',
+    description: `${sizeText(bytes)} of pictures, scripts and styles come without a time for which browsers may keep them, or with less than a week. Shoppers who come back load or check them again.`,
     rows: [
-      beforeAfter(
-        `cache-control: ${list[0]?.headers['cache-control'] ?? '(none)'}`,
-        'cache-control: public, max-age=31536000, immutable',
-      ),
-      listRow('Files that are not kept', lines(list)),
+      beforeAfter(cacheHeader(list[0]?.headers ?? {}), 'cache-control: public, max-age=31536000, immutable'),
+      listRow('Files kept for less than a week', lines(list)),
     ],
     facts: { uncachedBytes: bytes },
     howChecked: ['Read the headers of every file that the page loaded from the store, on two visits.'],
@@ -85,7 +96,9 @@ export default definePageDetector({
         bytesOf(request) > largeText &&
         !request.headers['content-encoding'],
     )
-    const unkept = own.filter((request) => files.has(request.resourceType) && !isKept(request))
+    const unkept = own.filter(
+      (request) => files.has(request.resourceType) && keptSeconds(request) < weekSeconds,
+    )
     return failOrPass(
       [uncompressed(page, plain), uncached(page, unkept)].filter((finding) => finding !== null),
     )
