@@ -120,11 +120,19 @@ export interface ImageProbe {
 
 /** Images of the rendered page with what the browser made of them. */
 export interface RenderedImagesArtifact {
+  /** Device pixels per CSS px. */
+  deviceScaleFactor: number
   images: {
     url: string
     path: string
+    /** As the browser lays it out, CSS px: with `srcset` divided by the density. For proportions. */
     naturalWidth: number
     naturalHeight: number
+    /** Of the file itself, pixels; null where that was not measured (small, hidden, not loaded). */
+    pixelWidth: number | null
+    pixelHeight: number | null
+    /** A larger file of the same picture that the document names: in its set or still to be loaded, or for a zoom. */
+    larger: 'set' | 'zoom' | null
     isComplete: boolean
     box: { x: number; y: number; width: number; height: number } | null
     objectFit: string

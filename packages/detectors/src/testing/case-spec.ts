@@ -80,6 +80,8 @@ const PageExtras = z.strictObject({
   console: z.array(z.record(z.string(), z.unknown())).optional(),
   vitals: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).optional(),
   renderedImages: z.array(z.record(z.string(), z.unknown())).optional(),
+  /** Device pixels per CSS px. */
+  deviceScaleFactor: z.number().optional(),
 })
 export type PageExtras = z.infer<typeof PageExtras>
 

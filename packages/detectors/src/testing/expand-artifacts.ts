@@ -113,6 +113,17 @@ function expandProbes(url: string, extras: PageExtras, facts: PageFacts): ImageP
   }))
 }
 
+/** Pictures are files of their natural size, unless the case says otherwise. */
+function expandRendered({ renderedImages = [], deviceScaleFactor = 1 }: PageExtras): RenderedImagesArtifact {
+  const images = renderedImages.map((image) => ({
+    pixelWidth: image.naturalWidth,
+    pixelHeight: image.naturalHeight,
+    larger: null,
+    ...image,
+  }))
+  return { deviceScaleFactor, images: images as unknown as RenderedImagesArtifact['images'] }
+}
+
 /** Every artifact of a page of a case. */
 export function expandArtifacts(
   url: string,
@@ -154,7 +165,7 @@ export function expandArtifacts(
     console: { errors },
     network: { requests },
     imageProbes: expandProbes(url, extras, facts),
-    renderedImages: { images: (extras.renderedImages ?? []) as RenderedImagesArtifact['images'] },
+    renderedImages: expandRendered(extras),
     axe: (extras.axe ?? { violations: [], ranRules: [] }) as AxeArtifact,
     vitals: { ...vitals, ...extras.vitals } as VitalsArtifact,
   }
