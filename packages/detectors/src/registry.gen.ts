@@ -141,10 +141,12 @@ import thirdPartyWeight from './speed/third-party-weight/detector.ts'
 import ttfbSlow from './speed/ttfb-slow/detector.ts'
 import analyticsDuplicate from './tracking/analytics-duplicate/detector.ts'
 import analyticsMissing from './tracking/analytics-missing/detector.ts'
+import analyticsSilent from './tracking/analytics-silent/detector.ts'
 import consentBeforeTags from './tracking/consent-before-tags/detector.ts'
 import ecomEventWrong from './tracking/ecom-event-wrong/detector.ts'
 import newsletterBroken from './tracking/newsletter-broken/detector.ts'
 import newsletterSilent from './tracking/newsletter-silent/detector.ts'
+import pageViewDoubled from './tracking/page-view-doubled/detector.ts'
 import socialLinkBroken from './tracking/social-link-broken/detector.ts'
 import utmInternal from './tracking/utm-internal/detector.ts'
 import elementsOverlap from './visual/elements-overlap/detector.ts'
@@ -305,10 +307,12 @@ export const registered = [
   ttfbSlow,
   analyticsDuplicate,
   analyticsMissing,
+  analyticsSilent,
   consentBeforeTags,
   ecomEventWrong,
   newsletterBroken,
   newsletterSilent,
+  pageViewDoubled,
   socialLinkBroken,
   utmInternal,
   elementsOverlap,

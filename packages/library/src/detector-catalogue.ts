@@ -165,7 +165,9 @@ export const detectorCatalogue = {
   ],
   tracking: [
     'analytics-missing',
+    'analytics-silent',
     'analytics-duplicate',
+    'page-view-doubled',
     'ecom-event-wrong',
     'consent-before-tags',
     'newsletter-broken',

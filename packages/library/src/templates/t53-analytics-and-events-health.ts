@@ -19,7 +19,13 @@ export default defineTemplate({
     { visiblePrompt: 'Accept consent', detectors: [] },
     {
       visiblePrompt: 'Record `tags`',
-      detectors: ['analytics-missing', 'analytics-duplicate', 'utm-internal'],
+      detectors: [
+        'analytics-missing',
+        'analytics-silent',
+        'analytics-duplicate',
+        'page-view-doubled',
+        'utm-internal',
+      ],
     },
     { visiblePrompt: 'Add to cart and read `events`', detectors: ['ecom-event-wrong'] },
     { visiblePrompt: 'Compare `value` and `currency`', detectors: ['ecom-event-wrong'] },
