@@ -13,6 +13,7 @@ export type VisitPart =
   | 'presses'
   | 'suggestions'
   | 'signup'
+  | 'bars'
 
 /** Seconds that a clock says are left, and the instant when it said so (milliseconds since the epoch). */
 export interface ClockSample {
@@ -145,6 +146,15 @@ export interface SignUpReading {
   sentTo: string | null
 }
 
+/** What stays over the page while it is scrolled; consent banners and dialogs are left out. */
+export interface BarsReading {
+  /** The same parts at two places of the page, with the smaller share of the window that each takes, 0 to 1. */
+  bars: { path: string; name: string; text: string; share: number }[]
+  /** A buy button that stays in view and lies under something else that stays, at both places; share of the button. */
+  coveredBuy: { path: string; share: number; by: { path: string; name: string } } | null
+  buyText: string | null
+}
+
 /** One part of a session on one page. The reading of its part is there; the others are null. */
 export interface VisitFlowRecord {
   kind: 'visit'
@@ -166,4 +176,5 @@ export interface VisitFlowRecord {
   suggestions: SuggestionReading[] | null
   /** Absent in records of earlier versions. */
   signups?: SignUpReading[] | null
+  bars?: BarsReading | null
 }

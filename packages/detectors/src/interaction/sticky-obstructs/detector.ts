@@ -1,81 +1,115 @@
-import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
-import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { nodeName, nodePath } from '../../shared/dom-geometry.ts'
-import { chainOf } from '../../shared/dom-search.ts'
-import { pageFinding } from '../../shared/page-finding.ts'
+import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { BarsReading, VisitFlowRecord } from '@vitrine/engine/visit-record'
+import { nothingRan, ranSessions } from '../../shared/flow-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
+import { cut } from '../../shared/text.ts'
+import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
 
 const coveredShare = 0.3
-const wideShare = 0.7
-/** What covers nearly all is a dialog, and another check's matter. */
-const dialogShare = 0.7
+/** Less of the button still leaves room for a thumb. */
+const coveredButtonShare = 0.5
+/** What is smaller adds nothing to the picture. */
+const leastShare = 0.01
 
-/** Bars across the screen that stay when the page is scrolled, the outermost element of each. */
-function barsOf(dom: DomSnapshot): DomNode[] {
-  return dom.nodes.filter(
-    (node) =>
-      node.isVisible &&
-      node.box !== null &&
-      node.style.position === 'fixed' &&
-      node.box.width >= wideShare * dom.viewport.width &&
-      node.box.height > 8 &&
-      node.box.height < dialogShare * dom.viewport.height &&
-      node.style.pointerEvents !== 'none' &&
-      node.style.transform === 'none' &&
-      (node.style.backgroundColor !== 'rgba(0, 0, 0, 0)' || node.style.backgroundImage !== 'none') &&
-      !/cookie|consent|gdpr|dialog|modal|popup|drawer|overlay|menu/i.test(
-        `${node.attributes.class ?? ''} ${node.attributes.id ?? ''} ${node.attributes.role ?? ''}`,
-      ) &&
-      !chainOf(dom, node).some(({ style }) => style.position === 'fixed'),
-  )
+const percentOf = (share: number) => Math.round(100 * share)
+const place = (record: VisitFlowRecord) => ({
+  where: visitPlace(record),
+  url: record.url,
+  pageType: record.pageType,
+  platform: 'Mobile' as const,
+})
+
+function coverFinding(record: VisitFlowRecord, { bars }: BarsReading): Finding | null {
+  const share = bars.reduce((sum, bar) => sum + bar.share, 0)
+  if (share <= coveredShare) return null
+  const shown = bars.filter((bar) => bar.share >= leastShare).toSorted((a, b) => b.share - a.share)
+  const percent = percentOf(share)
+  return {
+    ...place(record),
+    causeKey: shown
+      .map(({ name }) => componentOf(name, 1))
+      .toSorted()
+      .join(' + '),
+    severity: 'medium',
+    confidence: 0.8,
+    title: 'Bars that stay cover much of the phone screen',
+    description: `${shown.length === 1 ? 'One part stays' : `${shown.length} parts stay`} in view while the page is scrolled and ${shown.length === 1 ? 'takes' : 'take'} ${percent} % of the phone's screen. What is for sale is seen through a slit.`,
+    rows: [
+      beforeAfter(
+        shown
+          .map(
+            ({ name, text, share: own }) =>
+              `${name}: ${percentOf(own)} %${text ? ` ("${cut(text, 40)}")` : ''}`,
+          )
+          .join('\n'),
+        'Less than a quarter of the screen in all; let the header hide when the page is scrolled down',
+      ),
+    ],
+    spots: shown.slice(0, 3).map(({ path, share: own }) => ({
+      path,
+      label: `${percentOf(own)} % of the screen`,
+      platform: 'Mobile',
+    })),
+    facts: { percent },
+    howChecked: [
+      'Scrolled down on a phone after the consent banner was answered, waited until headers had hidden, and measured at two places what still covered the page.',
+      'Did so again as a new visitor. Dialogs, menus and consent banners were left out.',
+    ],
+  }
 }
 
-export default definePageDetector({
+function buttonFinding(record: VisitFlowRecord, { coveredBuy, buyText }: BarsReading): Finding | null {
+  if (coveredBuy === null || coveredBuy.share < coveredButtonShare) return null
+  const { path, share, by } = coveredBuy
+  const label = cut(buyText ?? '', 40)
+  return {
+    ...place(record),
+    causeKey: `buy-button|${componentOf(by.name, 1)}`,
+    severity: 'medium',
+    confidence: 0.8,
+    title: 'Something that stays lies over the buy button',
+    description: `The button "${label}" stays in view on a phone, and so does ${by.name}, which lies over ${percentOf(share)} % of it. Scrolling does not part them, so shoppers press the wrong thing.`,
+    rows: [
+      beforeAfter(
+        `${by.name} over ${percentOf(share)} % of "${label}"`,
+        'Move it above the bar with the buy button, or hide it on product pages',
+      ),
+    ],
+    spots: [
+      { path, label: 'Covered buy button', platform: 'Mobile' },
+      { path: by.path, label: 'Lies over it', platform: 'Mobile' },
+    ],
+    facts: { percent: percentOf(share) },
+    howChecked: [
+      'Scrolled down on a phone and tested at two places which points of the button a finger would reach.',
+      'Did so again as a new visitor. Dialogs, menus and consent banners were left out.',
+    ],
+  }
+}
+
+export default defineFlowDetector({
   id: 'sticky-obstructs',
   category: 'interaction',
   label: 'Bars that stay leave room to read',
-  pageTypes: 'any',
+  pageTypes: ['home_page', 'product_list_page', 'product_page'],
   impacts: ['average session duration'],
   family: 'overlays, overflow, clipping',
   confirm: 'revisit',
   suppressedBy: ['unstyled-page', 'http-error-page', 'popup-blocks'],
-  needs: ['dom'],
-  detect(page) {
-    const { dom } = page.artifacts
-    if (page.platform !== 'Mobile' || dom.nodes.length === 0) return notApplicable
-    const bars = barsOf(dom)
-    const covered = bars.reduce((sum, { box }) => sum + (box?.height ?? 0), 0)
-    const [largest] = bars.toSorted((a, b) => (b.box?.height ?? 0) - (a.box?.height ?? 0))
-    if (!largest || covered <= coveredShare * dom.viewport.height) return failOrPass([])
-    const percent = Math.round((100 * covered) / dom.viewport.height)
-    return failOrPass([
-      pageFinding(page, {
-        causeKey: bars
-          .map((bar) => componentOf(nodeName(bar), 1))
-          .toSorted()
-          .join(' + '),
-        severity: 'medium',
-        confidence: 0.78,
-        title: 'Bars that stay cover much of the phone screen',
-        description: `${bars.length === 1 ? 'One bar stays' : `${bars.length} bars stay`} in view while the page is scrolled and ${bars.length === 1 ? 'takes' : 'take'} ${percent} % of the height of the phone. What is for sale is seen through a slit.`,
-        platform: 'Mobile',
-        rows: [
-          beforeAfter(
-            bars.map((bar) => `${nodeName(bar)}: ${Math.round(bar.box?.height ?? 0)} px`).join('\n'),
-            'Less than a quarter of the screen in all; let the header hide when the page is scrolled down',
-          ),
-        ],
-        spots: bars.slice(0, 3).map((bar) => ({
-          path: nodePath(dom, bar),
-          label: `${Math.round(bar.box?.height ?? 0)} px`,
-          platform: 'Mobile',
-        })),
-        facts: { percent },
-        howChecked: [
-          'Added up the bars across the screen that stay in place on a phone, after the consent banner was answered, twice.',
-        ],
-      }),
-    ])
+  flow: 'visit',
+  reads: ['bars'],
+  judge(records) {
+    const own = visitsOf(records, 'bars')
+    const ran = ranSessions(own)
+    if (own.length === 0) return notApplicable
+    if (ran.length === 0) return nothingRan(own)
+    const read = ran.flatMap((record) => (record.bars ? [{ record, bars: record.bars }] : []))
+    if (read.length === 0) return notApplicable
+    return failOrPass(
+      read.flatMap(({ record, bars }) =>
+        [coverFinding(record, bars), buttonFinding(record, bars)].filter((finding) => finding !== null),
+      ),
+    )
   },
 })

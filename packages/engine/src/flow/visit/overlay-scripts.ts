@@ -1,7 +1,8 @@
 /** Scripts that tell what lies over a page. Values are JSON. */
 import { pathOfScript } from '../../gather/in-page.ts'
 
-const aboutCookies =
+/** Words of consent banners; a regular expression. */
+export const aboutCookies =
   'cookie|consent|gdpr|rgpd|datenschutz|privatsphäre|confidentialit|privacidad|personal data|personenbezogen'
 const aboutGate =
   'years? (of age|old)|legal (drinking )?age|over 18|18\\\\+|volljährig|jahre alt|majorité|ans révolus|mayor de edad|' +

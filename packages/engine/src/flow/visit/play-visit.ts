@@ -9,6 +9,7 @@ import type { FlowSession } from '../flow-session.ts'
 import { playSession } from '../play-session.ts'
 import { headTerms } from '../search-probes.ts'
 import { shownPrice } from '../shown-price.ts'
+import { readStayingBars } from './bars.ts'
 import { openUnanswered, readBanner, readChoices } from './consent-trials.ts'
 import { readCountdowns, untilSecondVisitorMs, withSecondVisitor } from './countdowns.ts'
 import { readKeyboard } from './keyboard.ts'
@@ -29,6 +30,7 @@ const doing: Record<VisitFlowRecord['part'], string> = {
   presses: 'Pressing what looks like a button',
   suggestions: 'Typing into the search',
   signup: 'Trying the newsletter form without sending anything',
+  bars: 'Scrolling to see what stays over the page',
 }
 
 /** The record of one part. Never throws but for a stopped scan; what prevented it is in `notVerified`. */
@@ -77,6 +79,7 @@ function newRecord({ page, platform, part }: VisitSession): VisitFlowRecord {
     presses: null,
     suggestions: null,
     signups: null,
+    bars: null,
   }
 }
 
@@ -111,6 +114,7 @@ async function playPart(
   if (part === 'countdowns') record.countdowns = await readCountdowns(session)
   else if (part === 'overlays') record.overlay = await readOverlays(session, nextUrl)
   else if (part === 'banner') record.banner = await readBanner(session, nextUrl)
+  else if (part === 'bars') record.bars = await readStayingBars(session)
   else if (part === 'presses') record.presses = await readPresses(session)
   else if (part === 'signup') {
     const signups = await readSignUps(session)

@@ -22,7 +22,7 @@ interface Rule {
   pageTypes: readonly PageType[]
   /** Pages per page type, each of another template where there are several. */
   perType: number
-  platforms: 'all' | 'main' | 'Desktop'
+  platforms: 'all' | 'main' | Platform
 }
 
 const rules: Record<VisitPart, Rule> = {
@@ -38,6 +38,7 @@ const rules: Record<VisitPart, Rule> = {
   presses: { pageTypes: ['home_page', 'product_list_page', 'product_page'], perType: 1, platforms: 'all' },
   suggestions: { pageTypes: ['home_page'], perType: 1, platforms: 'all' },
   signup: { pageTypes: ['home_page', 'contact_page'], perType: 1, platforms: 'main' },
+  bars: { pageTypes: ['home_page', 'product_list_page', 'product_page'], perType: 1, platforms: 'Mobile' },
 }
 
 const isPart = (part: FlowPart): part is VisitPart => part in rules
