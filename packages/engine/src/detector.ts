@@ -170,6 +170,8 @@ export interface FetchSummary {
   pageType: PageType | null
   canonicalUrl: string | null
   isNoindex: boolean
+  /** Nobody knows the host name, twice, while the hosts of other links answered. */
+  hasNoHost?: boolean
 }
 
 /** What a detector collected from a page in an earlier scan. */
@@ -206,6 +208,11 @@ export interface SiteDetector<Needs extends ArtifactName = ArtifactName, Datum =
   /** Small (some KB at most) and JSON-safe: it is stored per page and moves between processes. Null: not applicable here. */
   collect(page: PageInput<Needs>): Datum | null
   judge(input: SiteInput<Datum>): Verdict
+  /**
+   * Addresses of other sites in a datum whose existence `judge` wants to know: a few of them are asked after the crawl,
+   * and `lookup` then tells how they answered. What refused the scanner or failed is not verified.
+   */
+  outside?(datum: Datum): readonly string[]
   /** Its data are kept that long, so that later scans can compare with them. */
   remembersMs?: number
 }

@@ -16,11 +16,13 @@ import type { CrawlPhase } from './scan/crawl-pages.ts'
 import { isEarlier, recallEarlier } from './scan/earlier-data.ts'
 import { visitHttpPage } from './scan/http-page.ts'
 import type { ImageVerdicts } from './scan/image-phase.ts'
+import type { SiteJudgementInput } from './scan/judge-site.ts'
 import { observeSession } from './scan/observe-session.ts'
+import { type OutsidePhase, visitOutsideAgain } from './scan/outside-phase.ts'
 import { readIndex, type ScanIndex } from './scan/scan-index.ts'
 import { openRun, type ScanRun } from './scan/scan-run.ts'
 import { admitStore, type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
-import { addImageVerdicts, judgeSites, type SitePhase } from './scan/site-phase.ts'
+import { addImageVerdicts, judgeSites } from './scan/site-phase.ts'
 import type { ArtifactStore, EvidencePicture, ScanDeps, ScanOptions } from './scan-types.ts'
 
 export interface RecheckResult {
@@ -82,7 +84,7 @@ interface Known {
   sites: SiteMap
   rendering: RenderingPhase
   judged: ReadonlyMap<string, number>
-  site: SitePhase
+  siteInput(detector: string): SiteJudgementInput
   findings: [ObservedFinding, ...ObservedFinding[]]
 }
 
@@ -103,13 +105,18 @@ async function readMemory(run: ScanRun, cause: Cause): Promise<Memory | RecheckR
 
 async function readKnown(run: ScanRun, memory: Memory, cause: Cause): Promise<Known | RecheckResult> {
   const { sites, rendering, index, isCrawlComplete } = memory
-  const site = judgeSites(run, sites, index, isCrawlComplete, await recallEarlier(run, sites))
+  const outside = ((await run.deps.memory.loadPhase('outside')) as OutsidePhase | null) ?? {}
+  const site = judgeSites(run, sites, index, isCrawlComplete, await recallEarlier(run, sites), outside)
   const [first, ...rest] = [...index.findings, ...site.findings].filter(
     ({ detector: id, finding }) => id === cause.detector && finding.causeKey === cause.causeKey,
   )
   if (first === undefined) return unknown(forgotten)
-  return { sites, rendering, judged: index.judged, site, findings: [first, ...rest] }
+  const now = hasOutside(memory.detector) ? await visitOutsideAgain(run, outside) : outside
+  const siteInput = (detector: string) => ({ ...site.input(detector), outside: now })
+  return { sites, rendering, judged: index.judged, siteInput, findings: [first, ...rest] }
 }
+
+const hasOutside = (detector: Detector) => detector.scope === 'site' && detector.outside !== undefined
 
 /** The sessions of one finding once more. What is seen gets a picture of now. */
 async function playAgain(
@@ -133,7 +140,7 @@ async function playAgain(
 }
 
 async function lookAgain(run: ScanRun, known: Known): Promise<RecheckResult> {
-  const { sites, rendering, site, findings } = known
+  const { sites, rendering, siteInput, findings } = known
   const [first] = findings
   const { url } = first.finding
   const { region } = first
@@ -148,7 +155,7 @@ async function lookAgain(run: ScanRun, known: Known): Promise<RecheckResult> {
   const confirmed = await confirmFindings(run, sites, {
     findings,
     rendering,
-    siteInput: site.input,
+    siteInput,
     canUseBrowser: run.plan.browser.length > 0 || rendering.scripted[region] !== undefined,
   })
   const seen = findings.filter((each) => confirmed.has(causeOf(each)))

@@ -13,6 +13,7 @@ import { enterStore } from './scan/enter-store.ts'
 import { type ImageVerdicts, judgeImages } from './scan/image-phase.ts'
 import { mergeScan } from './scan/merge-scan.ts'
 import { visitOtherShops } from './scan/other-shops.ts'
+import { visitOutside } from './scan/outside-phase.ts'
 import { probeRendering } from './scan/probe-rendering.ts'
 import { readIndex, type ScanIndex } from './scan/scan-index.ts'
 import { type ResultInput, scanResult } from './scan/scan-result.ts'
@@ -96,7 +97,8 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
   addImageVerdicts(index, images)
   run.tell.info('Comparing the pages with each other')
   const earlier = await recallEarlier(run, sites)
-  const site = judgeSites(run, sites, index, crawl.isComplete, earlier)
+  const outside = await phase(run, 'outside', () => visitOutside(run, sites, index))
+  const site = judgeSites(run, sites, index, crawl.isComplete, earlier, outside)
   await rememberData(run, sites, index, earlier)
   const flows: FlowPhase = await phase(run, 'flows', () => playFlows(run, sites, index.pages))
   input.flows = flows

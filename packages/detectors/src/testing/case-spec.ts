@@ -32,6 +32,7 @@ const Fetched = z.strictObject({
   pageType: PageType.nullable().optional(),
   canonicalUrl: z.string().nullable().optional(),
   isNoindex: z.boolean().optional(),
+  hasNoHost: z.boolean().optional(),
 })
 
 /** Image address (absolute, or a path of the shop) → how it arrived. What is left out is that of a good JPEG. */

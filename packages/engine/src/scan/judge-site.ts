@@ -7,6 +7,7 @@ import type { DetectorResult } from '../judge/judge-types.ts'
 import { siteContext } from '../judge/site-context.ts'
 import type { UploadedTable } from '../uploaded-table.ts'
 import { placeOf } from './earlier-data.ts'
+import type { OutsidePhase } from './outside-phase.ts'
 import type { IndexedPage, ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
@@ -18,6 +19,8 @@ export interface SiteJudgementInput {
   isCrawlComplete: boolean
   platformOfHttp: SiteInput<unknown>['pages'][number]['platform']
   table: UploadedTable | null
+  /** Answers of addresses of other sites. */
+  outside: OutsidePhase
   /** Region → device and address → what was collected before. */
   earlier(region: string): Record<string, Earlier<unknown>[]>
 }
@@ -64,7 +67,10 @@ function siteInput(sites: SiteMap, region: string, input: SiteJudgementInput): S
     elsewhere: input.collected.filter(({ page }) => page.region !== region).map(asCollected),
     site: siteContext(sites.of(region)),
     fetched: [...fetched.values()],
-    lookup: (url) => fetched.get(normaliseUrl(url) ?? url) ?? fetched.get(url) ?? null,
+    lookup: (url) => {
+      const address = normaliseUrl(url) ?? url
+      return fetched.get(address) ?? fetched.get(url) ?? input.outside[address] ?? null
+    },
     inlinks: (url) => input.inlinks.get(normaliseUrl(url) ?? url) ?? [],
     isCrawlComplete: input.isCrawlComplete,
     table: input.table,

@@ -27,8 +27,8 @@ export interface ScanRun {
   tell: Teller
   /** Names the detectors' code in keys of cached verdicts. */
   version: string
-  /** Waits for the turn of a host. */
-  turn(url: URL): Promise<() => void>
+  /** Waits for the turn of a host, until the scan's signal or the given one fires. */
+  turn(url: URL, signal?: AbortSignal): Promise<() => void>
   /** States how a host may be used in this scan; repeated calls change nothing. */
   admit(url: string, terms?: Partial<HostTerms>): void
   nowMs(): number
@@ -69,9 +69,9 @@ export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
   })
   const withdrawals = new Map<string, () => void>()
   const spend = createRequestBudget(options.requestsPerHost ?? null)
-  const turn = async (url: URL) => {
+  const turn = async (url: URL, signal = deps.signal) => {
     spend(url)
-    return deps.limiter.acquire(url.host, deps.signal, party)
+    return deps.limiter.acquire(url.host, signal, party)
   }
 
   function admit(url: string, terms: Partial<HostTerms> = {}): void {

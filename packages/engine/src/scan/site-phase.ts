@@ -3,6 +3,7 @@ import type { ObservedFinding } from '../merge/observed-finding.ts'
 import { type EarlierBook, shelfOf } from './earlier-data.ts'
 import type { ImageVerdicts } from './image-phase.ts'
 import { judgeSite, type SiteJudgementInput } from './judge-site.ts'
+import type { OutsidePhase } from './outside-phase.ts'
 import { type IndexedPage, observe, type ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
@@ -19,6 +20,7 @@ export function judgeSites(
   index: ScanIndex,
   isCrawlComplete: boolean,
   earlier: EarlierBook,
+  outside: OutsidePhase,
 ): SitePhase {
   const byUrl = new Map<string, IndexedPage>()
   for (const page of index.pages) {
@@ -32,6 +34,7 @@ export function judgeSites(
     isCrawlComplete,
     platformOfHttp: run.options.platforms[0] ?? 'Desktop',
     table: run.deps.table ?? null,
+    outside,
     earlier: (region) => earlier.get(shelfOf(detector, region)) ?? {},
   })
   const findings: ObservedFinding[] = []

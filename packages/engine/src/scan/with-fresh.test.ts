@@ -44,6 +44,7 @@ const known = (...pages: IndexedPage[]): SiteJudgementInput => ({
   isCrawlComplete: true,
   platformOfHttp: 'Desktop',
   table: null,
+  outside: {},
   earlier: () => ({}),
 })
 

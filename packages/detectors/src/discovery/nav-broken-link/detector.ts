@@ -1,5 +1,6 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { beforeAfter } from '../../shared/rows.ts'
+import { networkOf } from '../../shared/social-networks.ts'
 import { cut, fold } from '../../shared/text.ts'
 import { bareHost, pageKey, pathOf } from '../../shared/url.ts'
 
@@ -11,10 +12,15 @@ interface Datum {
 
 const areas = new Set(['header', 'nav', 'hero', 'footer'])
 const maxLinks = 150
+/** Addresses that do something or answer only to people. */
+const isAction = /\b(sharer|share|intent|login|logout|signin|signup|oauth|checkout|unsubscribe)\b/i
+/** Profiles of the store are a matter of their own. */
+const isAskable = (url: string) => /^https?:/.test(url) && !isAction.test(url) && networkOf(url) === undefined
 /** Items that open something on the page by script. */
 const opensSomething =
   /\b(menu|search|cart|basket|bag|account|login|sign in|close|open|more|language|currency|country|filter|categories|shop|all|browse|cookie|consent|chat|top|prev|next|suche|warenkorb|konto|anmelden|mehr|panier|compte|recherche|buscar|carrito|cuenta|cerca|carrello|skip)\b/
-const refusals = new Set([401, 403, 405, 406, 408, 425, 429, 430, 451, 503, 999])
+/** What a site says of a page that it does not have. Any other answer may be a refusal of the scanner. */
+const missing = new Set([404, 410])
 
 type EmptyItem = Datum['empty'][number]
 
@@ -91,11 +97,12 @@ export default defineSiteDetector<never, Datum>({
         .slice(0, 20)
         .map(({ text, href, path, area }) => ({ text: cut(text, 60), href, path, area })),
       links: links
-        .filter(({ isInternal }) => !isInternal)
+        .filter(({ isInternal, url }) => !isInternal && isAskable(url))
         .slice(0, maxLinks)
         .map(({ url, text, path, area }) => ({ url, text: cut(text, 60), path, area })),
     }
   },
+  outside: ({ links }) => links.map(({ url }) => url),
   judge({ pages, lookup }) {
     const findings = new Map<string, Finding>()
     const add = (finding: Finding) => {
@@ -112,14 +119,10 @@ export default defineSiteDetector<never, Datum>({
       for (const { url, text, path, area } of datum.links) {
         const answer = lookup(url)
         const key = `external:${bareHost(url)}${pathOf(url)}`
-        if (
-          !answer ||
-          answer.notVerified !== null ||
-          answer.status < 400 ||
-          refusals.has(answer.status) ||
-          findings.has(key)
-        )
-          continue
+        const hasNoHost = answer?.hasNoHost === true
+        if (!answer || answer.notVerified !== null || findings.has(key)) continue
+        if (!hasNoHost && !missing.has(answer.status)) continue
+        const says = hasNoHost ? 'the site does not exist' : `status ${answer.status}`
         findings.set(key, {
           ...base,
           causeKey: key,
@@ -127,14 +130,13 @@ export default defineSiteDetector<never, Datum>({
           confidence: 0.85,
           title: 'Link to another site is dead',
           where: text || bareHost(url),
-          description: `The link "${text || pageKey(url)}" in the ${area === 'nav' ? 'menu' : area} leads to ${url}, which answers with status ${answer.status}. A dead link in a prominent place looks neglected.`,
-          relatedUrls: [url],
-          rows: [beforeAfter(`${url} (status ${answer.status})`, 'Correct or remove the link')],
-          spots: [{ path, text, label: `Status ${answer.status}` }],
-          facts: { status: answer.status },
+          description: `The link "${text || pageKey(url)}" in the ${area === 'nav' ? 'menu' : area} leads to ${url}, ${hasNoHost ? 'a site that does not exist' : `which answers with status ${answer.status}`}. A dead link in a prominent place looks neglected.`,
+          rows: [beforeAfter(`${url} (${says})`, 'Correct or remove the link')],
+          spots: [{ path, text, label: 'Leads nowhere' }],
+          facts: { link: url, status: hasNoHost ? null : answer.status },
           howChecked: [
-            'Requested the destination of links in header, menu and footer.',
-            'Refusals of other sites were not counted.',
+            'Asked twice for the destination of links to other sites in header, menu and footer.',
+            'Refusals, errors and late answers of other sites were not counted, only pages that are missing.',
           ],
         })
       }

@@ -1,41 +1,9 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { asText } from '../../shared/offers.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { bareHost, tryUrl } from '../../shared/url.ts'
+import { networkOf } from '../../shared/social-networks.ts'
+import { tryUrl } from '../../shared/url.ts'
 
-const networks: readonly { name: string; hosts: RegExp; demo: RegExp }[] = [
-  {
-    name: 'Facebook',
-    hosts: /^(m\.|[a-z]{2}-[a-z]{2}\.)?facebook\.com$|^fb\.(com|me)$/,
-    demo: /^\/(shopify|prestashop|woocommerce|opencart|magento|bigcommerce|wordpress|envato|yourpage|your-page|username|pages?)\/?$/i,
-  },
-  {
-    name: 'Instagram',
-    hosts: /^instagram\.com$/,
-    demo: /^\/(shopify|prestashop|woocommerce|instagram|yourprofile|username|your-?name)\/?$/i,
-  },
-  {
-    name: 'X',
-    hosts: /^(twitter|x)\.com$/,
-    demo: /^\/(shopify|prestashop|woocommerce|opencart|magento|wordpress|envato|themeforest|twitter|username|yourhandle|#!?)\/?$/i,
-  },
-  {
-    name: 'YouTube',
-    hosts: /^youtube\.com$/,
-    demo: /^\/((user|c)\/)?@?(shopify|prestashop|woocommerce|youtube|username|yourchannel)\/?$/i,
-  },
-  {
-    name: 'Pinterest',
-    hosts: /^pinterest\.[a-z.]+$/,
-    demo: /^\/(shopify|prestashop|woocommerce|pinterest|username)\/?$/i,
-  },
-  { name: 'TikTok', hosts: /^tiktok\.com$/, demo: /^\/@?(shopify|tiktok|username)\/?$/i },
-  {
-    name: 'LinkedIn',
-    hosts: /^([a-z]{2}\.)?linkedin\.com$/,
-    demo: /^\/(company|in)\/(shopify|prestashop|yourcompany|username)\/?$/i,
-  },
-]
 const shares = /sharer|share|intent|pin\/create|login|signup|dialog|hashtag|privacy|help|policies/i
 
 interface Link {
@@ -63,7 +31,7 @@ export default defineSiteDetector<never, Datum>({
   collect({ facts }) {
     const links = facts.links.flatMap(({ url, path, area }): Link[] => {
       const parsed = tryUrl(url)
-      const network = networks.find(({ hosts }) => hosts.test(bareHost(url)))
+      const network = networkOf(url)
       if (
         !parsed ||
         !network ||
@@ -89,6 +57,7 @@ export default defineSiteDetector<never, Datum>({
     )
     return links.length > 0 ? { links: links.slice(0, 20), sameAs: sameAs.slice(0, 20) } : null
   },
+  outside: ({ links }) => links.flatMap(({ kind, url }) => (kind === 'profile' ? [url] : [])),
   judge({ pages, lookup }) {
     if (pages.length === 0) return notApplicable
     const sameAs = pages.flatMap(({ datum }) => datum.sameAs)
@@ -102,9 +71,7 @@ export default defineSiteDetector<never, Datum>({
         const fault = link.kind === 'root' ? 'root' : link.kind === 'demo' ? 'demo' : isDead ? 'dead' : null
         if (!fault || findings.has(link.network)) continue
         const profile = sameAs.find(
-          (url) =>
-            networks.find(({ name }) => name === link.network)?.hosts.test(bareHost(url)) &&
-            tryUrl(url)?.pathname !== '/',
+          (url) => networkOf(url)?.name === link.network && tryUrl(url)?.pathname !== '/',
         )
         const says = {
           root: `leads to the start page of ${link.network}`,
@@ -130,7 +97,7 @@ export default defineSiteDetector<never, Datum>({
           facts: { network: link.network, fault },
           howChecked: [
             'Read the links to social networks in header, menu and footer; links for sharing were left out.',
-            'Refusals of the networks were not counted as missing profiles.',
+            'Asked twice for the profile; refusals of the networks were not counted as missing profiles.',
           ],
         })
       }
