@@ -99,6 +99,8 @@ export interface SiteContext {
   /** Text of robots.txt and its status; null when it was not read. */
   robotsTxt: { status: number; body: string } | null
   sitemap: { urls: readonly string[]; errors: readonly string[] } | null
+  /** Null for a store without https at the usual port, and where no detector asks for it. */
+  transport: Transport | null
 }
 
 export interface PageInput<Needs extends ArtifactName = ArtifactName> {
@@ -133,6 +135,8 @@ interface DetectorMeta {
   recheckAfterMs?: number
   /** Ids of parent detectors whose finding on the same page makes this one's superfluous (catalogue §6.5). */
   suppressedBy?: readonly string[]
+  /** What the scan has to ask the store at its start, so that `site.transport` or `missingPage` is known. */
+  questions?: readonly EntryQuestion[]
   /** Asks pages that only say "not found" too; all other detectors pass them over. */
   isAboutMissingPages?: true
   /** Collects from pages of other shops too, where the owner's file names them; no other detector sees those. */
@@ -174,6 +178,28 @@ export interface FetchSummary {
   hasNoHost?: boolean
 }
 
+/** What a scan asks a store beyond its pages: an address that cannot exist, and how it is reached with and without https. */
+export type EntryQuestion = 'missing-page' | 'transport'
+
+/** How a store with https is reached. */
+export interface Transport {
+  /** Without https its pages arrive too, twice, and do not lead to https. */
+  isAnsweredPlainly: boolean
+  /** Of a certificate that ends within a month: the last day, as YYYY-MM-DD in UTC, and its whole lifetime. Null of others. */
+  certificate: { endsOn: string; lifetimeDays: number } | null
+}
+
+/** How the store answered at an address that no store has. */
+export interface MissingPage {
+  url: string
+  /** 2xx only where two such addresses were answered alike. */
+  status: number
+  title: string
+  /** Text of the main area, blocks joined by newlines; only its beginning. */
+  text: string
+  isNoindex: boolean
+}
+
 /** What a detector collected from a page in an earlier scan. */
 export interface Earlier<Datum> {
   atMs: number
@@ -194,6 +220,8 @@ export interface SiteInput<Datum> {
   inlinks(url: string): readonly { from: string; text: string; area: string; path: string }[]
   /** Whether the frontier ran empty, so that "nowhere linked" and "too deep" can be said. */
   isCrawlComplete: boolean
+  /** How the region answered at an address that cannot exist; null when that could not be found out. */
+  missingPage: MissingPage | null
   /** The file that the owner uploaded for this analysis, or null. */
   table: UploadedTable | null
   /** Observations of a page on its device in earlier scans, the oldest first; only for detectors with `remembersMs`. */

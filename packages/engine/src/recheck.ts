@@ -14,6 +14,7 @@ import type { RenderingPhase } from './scan/browser-page.ts'
 import { causeOf, confirmFindings } from './scan/confirm-findings.ts'
 import type { CrawlPhase } from './scan/crawl-pages.ts'
 import { isEarlier, recallEarlier } from './scan/earlier-data.ts'
+import { askAgain } from './scan/entry-questions.ts'
 import { visitHttpPage } from './scan/http-page.ts'
 import type { ImageVerdicts } from './scan/image-phase.ts'
 import type { SiteJudgementInput } from './scan/judge-site.ts'
@@ -73,6 +74,7 @@ function onlyPictures(store: ArtifactStore): ArtifactStore {
 
 /** What the last analysis left behind. */
 interface Memory {
+  entry: EntryPhase
   detector: Detector
   sites: SiteMap
   rendering: RenderingPhase
@@ -100,7 +102,7 @@ async function readMemory(run: ScanRun, cause: Cause): Promise<Memory | RecheckR
   admitStore(run, sites)
   const index = await readIndex(run, rendering)
   addImageVerdicts(index, ((await memory.loadPhase('images')) as ImageVerdicts[] | null) ?? [])
-  return { detector, sites, rendering, isCrawlComplete: crawl.isComplete, index }
+  return { entry, detector, sites, rendering, isCrawlComplete: crawl.isComplete, index }
 }
 
 async function readKnown(run: ScanRun, memory: Memory, cause: Cause): Promise<Known | RecheckResult> {
@@ -113,7 +115,8 @@ async function readKnown(run: ScanRun, memory: Memory, cause: Cause): Promise<Kn
   if (first === undefined) return unknown(forgotten)
   const now = hasOutside(memory.detector) ? await visitOutsideAgain(run, outside) : outside
   const siteInput = (detector: string) => ({ ...site.input(detector), outside: now })
-  return { sites, rendering, judged: index.judged, siteInput, findings: [first, ...rest] }
+  const sitesNow = siteMap(await askAgain(run, memory.entry))
+  return { sites: sitesNow, rendering, judged: index.judged, siteInput, findings: [first, ...rest] }
 }
 
 const hasOutside = (detector: Detector) => detector.scope === 'site' && detector.outside !== undefined

@@ -109,6 +109,12 @@ export const CaseSpec = PageExtras.extend({
       robotsDisallow: z.array(z.string()).optional(),
       sitemap: z.array(z.string()).optional(),
       sitemapErrors: z.array(z.string()).optional(),
+      transport: z
+        .strictObject({
+          isAnsweredPlainly: z.boolean(),
+          certificate: z.strictObject({ endsOn: z.string(), lifetimeDays: z.number() }).nullable(),
+        })
+        .optional(),
     })
     .optional(),
   /** What differs for single pages of a case with several, by their address. */
@@ -123,6 +129,16 @@ export const CaseSpec = PageExtras.extend({
     .optional(),
   fetched: z.array(Fetched).optional(),
   isCrawlComplete: z.boolean().optional(),
+  /** How the shop answers at an address that cannot exist. */
+  missingPage: z
+    .strictObject({
+      url: z.string(),
+      status: z.number(),
+      title: z.string(),
+      text: z.string(),
+      isNoindex: z.boolean(),
+    })
+    .optional(),
   /** What earlier scans collected, by address: when, and the datum as the detector collects it. */
   earlier: z.record(z.string(), z.array(z.strictObject({ at: z.string(), datum: z.unknown() }))).optional(),
   /** Records of flows, for flow detectors. */

@@ -37,6 +37,7 @@ function toSite({ spec, pages }: DetectorCase): SiteContext {
     sitemap: site.sitemap
       ? { urls: site.sitemap.map((url) => new URL(url, origin).href), errors: site.sitemapErrors ?? [] }
       : null,
+    transport: site.transport ?? null,
   }
 }
 
@@ -136,6 +137,7 @@ function judgeSite(
           .map(({ text, area, path }) => ({ from: input.finalUrl, text, area, path })),
       ),
     isCrawlComplete: item.spec.isCrawlComplete ?? true,
+    missingPage: item.spec.missingPage ?? null,
     table: toTable(item),
     earlier: ({ url }) =>
       (item.spec.earlier?.[url] ?? item.spec.earlier?.[url.slice(site.origin.length)] ?? []).map(

@@ -1,7 +1,7 @@
 /** Which detectors a scan runs and what they need gathered. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { type ArtifactName, browserArtifacts } from '../artifacts.ts'
-import type { Detector, FlowDetector, PageDetector, SiteDetector } from '../detector.ts'
+import type { Detector, EntryQuestion, FlowDetector, PageDetector, SiteDetector } from '../detector.ts'
 
 export interface CheckPlan {
   byId: ReadonlyMap<string, Detector>
@@ -14,6 +14,8 @@ export interface CheckPlan {
   browser: readonly (PageDetector | SiteDetector)[]
   /** Rules of axe-core that somebody reads. */
   axeRules: readonly string[]
+  /** What the store is asked at the start. */
+  questions: ReadonlySet<EntryQuestion>
 }
 
 const isBrowserNeed = (name: ArtifactName) => browserArtifacts.includes(name)
@@ -35,6 +37,7 @@ export function checkPlan(all: readonly Detector[], wanted: readonly string[]): 
     images: rest.filter(({ needs }) => needs.includes('imageProbes')),
     browser,
     axeRules: [...new Set(browser.flatMap(({ axeRules }) => axeRules ?? []))].sort(),
+    questions: new Set(chosen.flatMap(({ questions }) => questions ?? [])),
   }
 }
 

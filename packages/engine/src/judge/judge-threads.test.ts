@@ -93,6 +93,7 @@ function pageAt(path: string): JudgeRequest {
       vocabulary: [],
       robotsTxt: null,
       sitemap: null,
+      transport: null,
     },
   }
 }

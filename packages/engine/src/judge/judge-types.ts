@@ -1,7 +1,7 @@
 /** What goes into the judgement of one page and what comes out: plain data, so that it can cross a thread. */
 import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
 import type { ArtifactMap, ImageProbe, ResponseArtifact } from '../artifacts.ts'
-import type { Finding } from '../detector.ts'
+import type { Finding, Transport } from '../detector.ts'
 import type { PageProduct } from '../scan-types.ts'
 
 /** Site context without its functions. */
@@ -19,6 +19,7 @@ export interface SiteData {
   vocabulary: string[]
   robotsTxt: { status: number; body: string } | null
   sitemap: { urls: string[]; errors: string[] } | null
+  transport: Transport | null
 }
 
 /** Artifacts as they are kept: the DOM snapshot in the browser's own compact form. */

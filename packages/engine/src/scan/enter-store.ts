@@ -1,19 +1,18 @@
 /** First phase: robots.txt, sitemaps and the start page of every region. Decides whether the store can be read at all. */
-import { sha256 } from '@vitrine/kernel/ids'
 import type { RobotsPolicy } from '../crawl/robots.ts'
 import type { Sitemaps } from '../crawl/sitemap.ts'
 import { siteHost } from '../crawl/url-policy.ts'
 import type { PageSummary, SiteData } from '../judge/judge-types.ts'
 import type { RegionTarget } from '../scan-types.ts'
+import { askRegion } from './entry-questions.ts'
 import { summariseVisit } from './judge-source.ts'
 import { wallOf } from './page-outcome.ts'
 import { type PageSource, readPage } from './page-source.ts'
 import { createRobotsBook, type RobotsBook } from './robots-book.ts'
 import type { ScanRun } from './scan-run.ts'
-import type { EntryPhase, RegionEntry } from './site-data.ts'
+import { type EntryPhase, keyed, type RegionEntry } from './site-data.ts'
 import { siteVocabulary } from './site-vocabulary.ts'
 
-const dayMs = 86_400_000
 /** Below this a document is a shell that scripts fill. */
 const leastText = 250
 const leastLinks = 3
@@ -78,16 +77,17 @@ async function enterRegion(
   if (summary === null) return { outcome: 'failed', reason: 'The start page could not be read.' }
   const wall = wallOf(summary)
   if (wall !== null) return { outcome: 'blocked', reason: wall }
-  return {
+  return askRegion(run, {
     name: target.name,
     roots: [...new Set([finalUrl, ...roots])],
     site: siteOf(target.name, finalUrl, root, startedAtMs, policy, sitemaps, summary),
+    missingPage: null,
     sitemapUrls: sitemaps.entries.map(({ url }) => url).slice(0, keptSitemapUrls),
     robotsTxt: policy.document,
     robotsClosedReason: policy.closedReason,
     crawlDelayMs: policy.crawlDelayMs,
     isScriptBuilt: summary.textChars < leastText || summary.links.length < leastLinks,
-  }
+  })
 }
 
 function refusalOfRoot(source: PageSource): EntryPhase['failure'] {
@@ -126,10 +126,9 @@ function siteOf(
       sitemaps.files.length === 0
         ? null
         : { urls: sitemaps.entries.map(({ url }) => url).slice(0, keptSitemapUrls), errors: sitemaps.errors },
+    transport: null,
   }
-  // The instant itself may differ from scan to scan without changing any verdict; the day may not.
-  const key = sha256(JSON.stringify({ ...site, nowMs: Math.floor(nowMs / dayMs) })).slice(0, 16)
-  return { key, ...site }
+  return keyed(site)
 }
 
 /** What the shop calls itself: its Open Graph name, else the part of the title that also stands in its host name. */

@@ -73,6 +73,7 @@ function siteInput(sites: SiteMap, region: string, input: SiteJudgementInput): S
     },
     inlinks: (url) => input.inlinks.get(normaliseUrl(url) ?? url) ?? [],
     isCrawlComplete: input.isCrawlComplete,
+    missingPage: sites.entries.find(({ name }) => name === region)?.missingPage ?? null,
     table: input.table,
     earlier: ({ platform, url }) => earlier[placeOf(platform, url)] ?? [],
   }

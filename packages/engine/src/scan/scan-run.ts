@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserPool, createBrowserPool } from '../crawl/browser-pool.ts'
 import { type CoverageLedger, createCoverageLedger } from '../crawl/coverage-ledger.ts'
-import { createEgressGuard, portOf } from '../crawl/egress-guard.ts'
+import { createEgressGuard, type EgressGuard, portOf } from '../crawl/egress-guard.ts'
 import { createHttpClient, type HttpClient } from '../crawl/http-client.ts'
 import { type AxeGate, createAxeGate } from '../gather/axe-gate.ts'
 import { type CheckPlan, checkPlan } from '../judge/check-plan.ts'
@@ -18,6 +18,7 @@ export interface ScanRun {
   deps: ScanDeps
   plan: CheckPlan
   http: HttpClient
+  guard: EgressGuard
   browser: BrowserPool
   judge: JudgePool
   images: ImageProber
@@ -89,7 +90,7 @@ export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
     )
   }
 
-  const base = { options, deps, plan, http, browser, judge, turn, admit, nowMs }
+  const base = { options, deps, plan, http, guard, browser, judge, turn, admit, nowMs }
   return {
     ...base,
     images: createImageProber(base),

@@ -1,5 +1,7 @@
 /** What is known of the site per region, gathered once at the start and the same for every page of the scan. */
+import { sha256 } from '@vitrine/kernel/ids'
 import { siteHost } from '../crawl/url-policy.ts'
+import type { MissingPage } from '../detector.ts'
 import type { SiteData } from '../judge/judge-types.ts'
 import type { ScanRun } from './scan-run.ts'
 
@@ -16,6 +18,8 @@ export interface RegionEntry {
   roots: string[]
   site: SiteData
   sitemapUrls: string[]
+  /** The answer at an address that cannot exist; null when nothing can be said. */
+  missingPage: MissingPage | null
   robotsTxt: { status: number; body: string } | null
   robotsClosedReason: string | null
   crawlDelayMs: number | null
@@ -29,6 +33,15 @@ export interface SiteMap {
   startedAtMs: number
   /** Artifacts of this scan are always fresh, older ones as the options say. */
   maxAgeMs(run: ScanRun): number
+}
+
+const dayMs = 86_400_000
+
+/** The data of a site under their key: equal for equal data. */
+export function keyed(site: Omit<SiteData, 'key'>): SiteData {
+  // The instant itself may differ from scan to scan without changing any verdict; the day may not.
+  const key = sha256(JSON.stringify({ ...site, nowMs: Math.floor(site.nowMs / dayMs) })).slice(0, 16)
+  return { key, ...site }
 }
 
 /** `PageTask.foundOn` of a page of another shop that the owner's file names. */

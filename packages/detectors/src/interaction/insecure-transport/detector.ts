@@ -3,6 +3,7 @@ import { placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut } from '../../shared/text.ts'
 import { tryUrl } from '../../shared/url.ts'
+import { type TransportProblem, transportProblems } from './transport-problems.ts'
 
 const isLocal =
   /^(localhost|127\.|\[?::1|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|\.(local|test|localhost|internal)$/
@@ -18,15 +19,6 @@ const isPlain = (address: string | undefined, base: string) => {
   return url !== null && url.protocol === 'http:' && !isLocal.test(url.hostname)
 }
 
-interface Problem {
-  key: string
-  title: string
-  says: string
-  before: string
-  severity: Finding['severity']
-  path: string | null
-}
-
 export default definePageDetector({
   id: 'insecure-transport',
   category: 'interaction',
@@ -36,12 +28,13 @@ export default definePageDetector({
   family: 'contrast/names/keyboard',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
+  questions: ['transport'],
   needs: ['response'],
   detect(page) {
     const { facts, finalUrl } = page
     const own = tryUrl(finalUrl)
     if (!own || isLocal.test(own.hostname)) return notApplicable
-    const problems: Problem[] = []
+    const problems: TransportProblem[] = []
     if (own.protocol === 'http:') {
       problems.push({
         key: 'page',
@@ -52,6 +45,7 @@ export default definePageDetector({
         path: null,
       })
     } else {
+      if (page.pageType === 'home_page') problems.push(...transportProblems(page.site, own.hostname))
       const { $ } = facts
       const form = facts.forms.find(({ action }) => isPlain(action, finalUrl))
       if (form)
@@ -101,12 +95,13 @@ export default definePageDetector({
           description: `${problem.says} Trust is gone the moment a browser warns.`,
           url: finalUrl,
           pageType: page.pageType,
-          rows: [beforeAfter(problem.before, problem.before.replace(/^http:/, 'https:'))],
+          rows: [beforeAfter(problem.before, problem.after ?? problem.before.replace(/^http:/, 'https:'))],
           spots: problem.path ? [{ path: problem.path, label: 'Not encrypted' }] : [],
           facts: { kind: problem.key.split(':')[0] ?? problem.key },
           howChecked: [
             'Read the address of the page and of its forms, scripts, style sheets, frames and pictures.',
             'Redirects to https were followed first.',
+            ...(problem.howChecked ? [problem.howChecked] : []),
           ],
         }),
       ),
