@@ -141,6 +141,8 @@ interface DetectorMeta {
   isAboutMissingPages?: true
   /** Collects from pages of other shops too, where the owner's file names them; no other detector sees those. */
   isAboutOtherShops?: true
+  /** Addresses of pictures that the page names elsewhere than in its body; `imageProbes` holds them after the page's own. */
+  furtherImages?(facts: PageFacts): readonly string[]
   /** Rules of axe-core that this detector reads; the engine runs only rules that somebody names. */
   axeRules?: readonly string[]
 }

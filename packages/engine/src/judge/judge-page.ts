@@ -29,7 +29,8 @@ export async function judgePage(
       wanted.has(detector.id) && detector.scope !== 'flow' && isForPageType(detector, input.pageType),
   ) as (PageDetector | SiteDetector)[]
   if (chosen.some(({ needs }) => needs.includes('imageProbes'))) {
-    const probes = await probeImages(imageUrls(facts))
+    const further = chosen.flatMap((detector) => detector.furtherImages?.(facts) ?? [])
+    const probes = await probeImages(imageUrls(facts, further))
     Object.defineProperty(input.artifacts, 'imageProbes', { value: probes, enumerable: true })
   }
   const results: Record<string, DetectorResult> = {}
@@ -54,11 +55,11 @@ const notApplicableResult: DetectorResult = {
 }
 
 /** Every picture that the page names, best candidate first, so that a broken one can be set against its siblings. */
-function imageUrls(facts: PageFacts): string[] {
+function imageUrls(facts: PageFacts, further: readonly string[]): string[] {
   const urls = facts.images.flatMap(({ url, candidates }) =>
     url === null ? [] : [url, ...candidates.slice(0, 2)],
   )
-  return [...new Set(urls)].filter((url) => /^https?:/.test(url))
+  return [...new Set([...urls, ...further])].filter((url) => /^https?:/.test(url))
 }
 
 function pageInput(request: JudgeRequest): { input: PageInput & { pageType: PageType }; facts: PageFacts } {

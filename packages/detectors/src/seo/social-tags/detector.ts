@@ -1,11 +1,14 @@
+import type { ImageProbe } from '@vitrine/engine/artifacts'
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { PageFacts } from '@vitrine/engine/facts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, squeeze } from '../../shared/text.ts'
 import { tryUrl } from '../../shared/url.ts'
 
-const smallest = { width: 200, height: 200 }
+/** Below it networks show a thumbnail beside the text at best. */
+const smallest = { width: 600, height: 315 }
 const tag = (name: string, value: string) => `<meta property="${name}" content="${value}">`
 
 function bestPicture({ facts }: PageReading): string | null {
@@ -14,6 +17,16 @@ function bestPicture({ facts }: PageReading): string | null {
     .map((role) => facts.images.find((image) => image.role === role && image.url?.startsWith('http'))?.url)
     .find(Boolean)
   return own ?? facts.product?.images[0] ?? null
+}
+
+/** As the page writes it. */
+function previewPicture({ head: { meta } }: PageFacts): string | undefined {
+  return (
+    meta.get('og:image') ??
+    meta.get('og:image:secure_url') ??
+    meta.get('og:image:url') ??
+    meta.get('twitter:image')
+  )
 }
 
 interface Problem {
@@ -25,18 +38,11 @@ interface Problem {
   severity: Finding['severity']
 }
 
-function problemsOf(
-  page: PageReading,
-  probe: (url: string) => { status: number | null; width: number | null; height: number | null } | null,
-): Problem[] {
+function problemsOf(page: PageReading, probe: (url: string) => ImageProbe | null): Problem[] {
   const { meta } = page.facts.head
   const picture = bestPicture(page)
   const problems: Problem[] = []
-  const image =
-    meta.get('og:image') ??
-    meta.get('og:image:secure_url') ??
-    meta.get('og:image:url') ??
-    meta.get('twitter:image')
+  const image = previewPicture(page.facts)
   const wanted = picture
     ? tag('og:image', picture)
     : tag('og:image', 'address of a picture of at least 600 x 315 pixels')
@@ -74,17 +80,27 @@ function problemsOf(
         after: wanted,
         severity: 'medium',
       })
+    else if (answer?.status === 200 && !answer.isDecodable && /html/.test(answer.contentType))
+      problems.push({
+        key: 'image-dead',
+        title: 'Preview picture of shared links is missing',
+        says: 'The address of the picture for previews answers with a web page instead of a picture.',
+        before: tag('og:image', image),
+        after: wanted,
+        severity: 'medium',
+      })
     else if (
       answer?.width &&
       answer.height &&
+      !/svg/.test(answer.contentType) &&
       (answer.width < smallest.width || answer.height < smallest.height)
     )
       problems.push({
         key: 'image-small',
         title: 'Preview picture of shared links is too small',
-        says: `The picture for previews measures ${answer.width} x ${answer.height} pixels; networks leave out pictures below ${smallest.width} x ${smallest.height}.`,
+        says: `The picture for previews measures ${answer.width} x ${answer.height} pixels; below ${smallest.width} x ${smallest.height} networks show a thumbnail or nothing.`,
         before: `${answer.width} x ${answer.height}`,
-        after: 'At least 600 x 315, better 1200 x 630',
+        after: `At least ${smallest.width} x ${smallest.height}, better 1200 x 630`,
         severity: 'low',
       })
   }
@@ -96,6 +112,19 @@ function problemsOf(
       says: 'The title for previews is there but empty, so networks do not fall back to the title of the page.',
       before: tag('og:title', ''),
       after: tag('og:title', placeName(page)),
+      severity: 'low',
+    })
+  const description = meta.get('og:description')
+  if (description !== undefined && !squeeze(description))
+    problems.push({
+      key: 'description-blank',
+      title: 'Shared links have an empty text',
+      says: 'The text for previews is there but empty, so networks do not fall back to the description of the page.',
+      before: tag('og:description', ''),
+      after: tag(
+        'og:description',
+        page.facts.head.metaDescriptions[0] || 'One or two sentences about the page',
+      ),
       severity: 'low',
     })
   return problems
@@ -111,6 +140,10 @@ export default definePageDetector({
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: ['imageProbes'],
+  furtherImages(facts) {
+    const address = tryUrl(previewPicture(facts) ?? '', facts.url)
+    return address ? [address.href] : []
+  },
   detect(page) {
     if (page.facts.textBlocks.length === 0) return notApplicable
     const probes = new Map(page.artifacts.imageProbes.map((probe) => [probe.url, probe]))
@@ -128,7 +161,7 @@ export default definePageDetector({
           rows: [beforeAfter(problem.before, problem.after)],
           facts: { problem: problem.key },
           howChecked: [
-            'Read the tags for previews in the head of the page.',
+            'Read the tags for previews in the head of the page and requested the picture that they name.',
             'Titles and descriptions that fall back to those of the page were not counted.',
           ],
         }),

@@ -117,7 +117,8 @@ export default definePageDetector({
   needs: ['imageProbes', 'renderedImages'],
   detect(page) {
     const { imageProbes, renderedImages } = page.artifacts
-    const borders = new Map(imageProbes.map(({ url, border }) => [assetKey(url), border]))
+    // The first of an asset is the one that the page shows.
+    const borders = new Map(imageProbes.toReversed().map(({ url, border }) => [assetKey(url), border]))
     const pictures = picturesOf(page.facts, renderedImages.images, borders)
     if (pictures.length < fewestCards) return notApplicable
     const findings: Finding[] = []
