@@ -1,0 +1,16 @@
+/** What stands behind a link to a mail address or a phone number. */
+
+const decode = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The address or number of a `mailto:` or `tel:` link without its parameters; null for other links. */
+export function contactTarget(href: string): { kind: 'mail' | 'phone'; value: string } | null {
+  const [, scheme, rest = ''] = /^(mailto|tel):([^?]*)/i.exec(href.trim()) ?? []
+  if (scheme === undefined) return null
+  return { kind: scheme.toLowerCase() === 'mailto' ? 'mail' : 'phone', value: decode(rest).trim() }
+}
