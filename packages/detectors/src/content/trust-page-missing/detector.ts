@@ -5,36 +5,24 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/detector'
+import type { PageFacts } from '@vitrine/engine/facts'
 import { listRow } from '../../shared/rows.ts'
 import { counted, cut, fold, wordsOf } from '../../shared/text.ts'
-import { pageKey, pathOf, tryUrl } from '../../shared/url.ts'
+import { pageKey, pathOf } from '../../shared/url.ts'
+import {
+  kinds as allKinds,
+  general,
+  isAboutHeading,
+  isQuestionsHeading,
+  type Kind,
+  kindsOfLink,
+  knownLanguages,
+  labels,
+} from './trust-pages.ts'
 
-type Kind = 'contact' | 'returns' | 'shipping' | 'privacy' | 'terms' | 'imprint'
-
-const words: Record<Kind, RegExp> = {
-  contact:
-    /\b(contact|get in touch|customer (service|care|support)|help ?(centre|center)?|support|kontakt\w*|kundenservice|kundendienst|hilfe|contacto?|atencion al cliente|nous contacter|service client|aide|contatt\w*|assistenza|klantenservice|kundtjanst|kundeservice|asiakaspalvelu|yhteys\w*|ayuda|atendimento|iletisim|imprint|impressum)\b/,
-  returns:
-    /\b(returns?|refunds?|exchanges?|ruckgabe\w*|rucksendung\w*|retoure\w*|umtausch|widerruf\w*|retours?|remboursement\w*|droit de retractation|devolucion\w*|reembolso\w*|cambios|resi|reso|rimbors\w*|recesso|retourner\w*|retouren|retur\w*|angerratt|fortrydelse\w*|palautu\w*|zwrot\w*|reklamac\w*|devoluc\w*|trocas|iade)\b/,
-  shipping:
-    /\b(shipping|delivery|deliveries|lieferung\w*|versand\w*|livraison\w*|expedition\w*|envios?|entrega\w*|spedizion\w*|consegn\w*|verzend\w*|bezorg\w*|levering\w*|frakt\w*|leverans\w*|fragt\w*|toimitu\w*|dostaw\w*|wysylk\w*|doprav\w*|szallitas\w*|livrare|frete|kargo|teslimat)\b/,
-  privacy:
-    /\b(privacy|data protection|gdpr|personal data|datenschutz\w*|confidentialite|donnees personnelles|vie privee|mentions legales|privacidad|proteccion de datos|riservatezza|privacidade|integritet\w*|personvern\w*|privatliv\w*|persondata\w*|tietosuoja\w*|prywatnosc\w*|osobnich udaju|adatvedel\w*|confidentialitate|gizlilik|kvkk)\b/,
-  terms:
-    /\b(terms|conditions|t&c|tos|agb|geschaftsbedingungen|cgv|cgu|conditions generales|condiciones|terminos|aviso legal|termini|condizioni|voorwaarden|villkor|vilkar|betingelser|kayttoehdot|toimitusehdot|regulamin|obchodni podminky|aszf|termeni|termos|kosullar)\b/,
-  imprint: /\b(imprint|impressum|legal notice|anbieterkennzeichnung)\b/,
-}
-/** Pages that may treat returns and delivery among other things. */
-const general = /\b(terms|conditions|faq|help|agb|cgv|condiciones|condizioni|voorwaarden|villkor|vilkar)\b/
-const labels: Record<Kind, string> = {
-  contact: 'Contact',
-  returns: 'Returns',
-  shipping: 'Delivery',
-  privacy: 'Privacy',
-  terms: 'Terms',
-  imprint: 'Imprint',
-}
 const grave = new Set<Kind>(['contact', 'returns', 'privacy'])
+/** Shops do without them more easily: shoppers ask, or look elsewhere. */
+const slight = new Set<Kind>(['faq', 'about'])
 const fewestWords = 80
 const fewestPages = 5
 const refusals = new Set([401, 403, 429, 430, 503])
@@ -42,6 +30,9 @@ const refusals = new Set([401, 403, 429, 430, 503])
 interface Datum {
   links: { kind: Kind; url: string; text: string }[]
   hasGeneralPage: boolean
+  /** Kinds that a part of this page treats, under a heading of its own. */
+  within: Kind[]
+  language: string | null
   /** Words of the page's own text, for pages that are such a page. */
   ownWords: number
   hasPhoneOrMail: boolean
@@ -51,24 +42,27 @@ interface Datum {
 export default defineSiteDetector<never, Datum>({
   id: 'trust-page-missing',
   category: 'content',
-  label: 'Contact, returns, delivery and legal pages exist',
+  label: 'Contact, returns, delivery, help, about and legal pages exist',
   pageTypes: 'any',
   impacts: ['trust', 'cart abandonment rate'],
   family: 'delivery/returns info missing',
   confirm: 'none',
   suppressedBy: ['http-error-page'],
   needs: [],
-  collect({ facts, rendered }) {
-    const links = facts.links.flatMap(({ url, text, href }) => {
-      const label = fold(`${text} ${decodeURIComponentSafe(tryUrl(url)?.pathname ?? '')}`)
-      return (Object.keys(words) as Kind[])
-        .filter((kind) => words[kind].test(label))
-        .map((kind) => ({ kind, url: /^(mailto|tel):/.test(href) ? href : url, text: cut(text, 40) }))
-    })
+  collect({ facts, rendered, pageType }) {
+    const links = facts.links.flatMap(({ url, text, href }) =>
+      kindsOfLink(url, text).map((kind) => ({
+        kind,
+        url: /^(mailto|tel):/.test(href) ? href : url,
+        text: cut(text, 40),
+      })),
+    )
     const own = facts.textBlocks.filter(({ area }) => area === 'main')
     return {
       links: [...new Map(links.map((link) => [`${link.kind}|${link.url}`, link])).values()].slice(0, 60),
       hasGeneralPage: facts.links.some(({ text }) => general.test(fold(text))),
+      within: kindsWithin(facts, pageType === 'home_page'),
+      language: facts.language.detected ?? facts.language.declared?.split('-')[0] ?? null,
       ownWords: own.reduce((sum, { text }) => sum + wordsOf(text).length, 0),
       hasPhoneOrMail: facts.links.some(({ href }) => /^(mailto|tel):/.test(href)),
       isRendered: rendered !== null,
@@ -79,7 +73,10 @@ export default defineSiteDetector<never, Datum>({
     const all = pages.flatMap(({ datum }) => datum.links)
     const byKey = new Map(pages.map((page) => [pageKey(page.finalUrl), page]))
     const isGerman = /^(DE|AT|CH)$/.test(site.region) || /^de\b/.test(site.language ?? '')
-    const kinds = (Object.keys(words) as Kind[]).filter((kind) => kind !== 'imprint' || isGerman)
+    const isKnown = pages.every(({ datum }) => datum.language === null || knownLanguages.has(datum.language))
+    const kinds = allKinds.filter(
+      (kind) => (kind !== 'imprint' || isGerman) && (!slight.has(kind) || isKnown),
+    )
     const base = { url: `${site.origin}/`, pageType: 'home_page' as const, where: site.name ?? 'the store' }
     const howChecked = [
       'Looked for links to these pages on every visited page, in many languages.',
@@ -87,6 +84,7 @@ export default defineSiteDetector<never, Datum>({
     ]
     const isAbsent = (kind: Kind) => {
       if (all.some((link) => link.kind === kind)) return false
+      if (pages.some(({ datum }) => datum.within.includes(kind))) return false
       if (kind === 'contact') return !pages.some(({ datum }) => datum.hasPhoneOrMail)
       const mayBeInside = kind === 'returns' || kind === 'shipping'
       return !(mayBeInside && pages.some(({ datum }) => datum.hasGeneralPage))
@@ -101,8 +99,11 @@ export default defineSiteDetector<never, Datum>({
             {
               ...base,
               causeKey: 'missing',
-              severity: absent.some((kind) => grave.has(kind)) ? 'high' : 'medium',
-              confidence: pages.some(({ datum }) => datum.isRendered) ? 0.85 : 0.75,
+              severity: gravestOf(absent),
+              confidence: confidenceOf(
+                absent,
+                pages.some(({ datum }) => datum.isRendered),
+              ),
               title: `No page about ${named} is linked`,
               description: `No link to a page about ${named} was found on ${counted(pages.length, 'page')} of the store. Careful shoppers look for it before they pay.`,
               rows: [
@@ -137,7 +138,7 @@ export default defineSiteDetector<never, Datum>({
             ...base,
             url: dead.url,
             causeKey: `dead:${kind}`,
-            severity: grave.has(kind) ? 'high' : 'medium',
+            severity: gravestOf([kind]),
             confidence: 0.9,
             title: `The page about ${labels[kind].toLowerCase()} does not exist`,
             description: `The link to ${pathOf(dead.url)} answers with status ${dead.status}. Careful shoppers look for this page before they pay.`,
@@ -149,9 +150,13 @@ export default defineSiteDetector<never, Datum>({
       return []
     })
     const thin = thinPages(
-      kinds.filter((kind) => kind !== 'contact'),
+      // A form answers, and a help page may only lead on to its answers.
+      kinds.filter((kind) => kind !== 'contact' && kind !== 'faq'),
       all,
       byKey,
+    )
+    const isSlight = thin.every(({ subjects }) =>
+      subjects.every((each) => each === labels.about.toLowerCase()),
     )
     // What such a page has to say is written in one go: one alert, with a page each.
     const nearlyEmpty = thin.map(
@@ -159,8 +164,8 @@ export default defineSiteDetector<never, Datum>({
         ...base,
         url,
         causeKey: 'thin',
-        severity: 'medium',
-        confidence: 0.75,
+        severity: isSlight ? 'low' : 'medium',
+        confidence: isSlight ? 0.65 : 0.75,
         title: `${thin.length === 1 ? 'The page' : 'Pages'} about ${inWords([...new Set(thin.flatMap((each) => each.subjects))], 'and')} ${thin.length === 1 ? 'is' : 'are'} nearly empty`,
         description: `The page ${pathOf(url)} has ${counted(words, 'word')}, which is too little to answer what shoppers ask about ${inWords(subjects, 'and')}.`,
         rows: [
@@ -176,6 +181,29 @@ export default defineSiteDetector<never, Datum>({
     return failOrPass([...missing, ...findings, ...nearlyEmpty])
   },
 })
+
+function gravestOf(absent: readonly Kind[]): Finding['severity'] {
+  if (absent.some((kind) => grave.has(kind))) return 'high'
+  return absent.every((kind) => slight.has(kind)) ? 'low' : 'medium'
+}
+
+/** Pages of questions and of the shop itself go by many names, so that their absence is never more than low. */
+function confidenceOf(absent: readonly Kind[], isRendered: boolean): number {
+  if (absent.every((kind) => slight.has(kind))) return 0.65
+  return isRendered ? 0.85 : 0.75
+}
+
+/** Questions and answers on this page itself; words about the shop on the start page (others are about a product). */
+function kindsWithin({ textBlocks, structuredData }: PageFacts, isHome: boolean): Kind[] {
+  const headings = textBlocks.filter(({ isHeading, area }) => isHeading && area !== 'footer')
+  const hasQuestions =
+    structuredData.entities.some(({ types }) => types.includes('FAQPage')) ||
+    headings.some(({ text }) => isQuestionsHeading(text))
+  return [
+    ...(hasQuestions ? (['faq'] as const) : []),
+    ...(isHome && headings.some(({ text }) => isAboutHeading(text)) ? (['about'] as const) : []),
+  ]
+}
 
 function inWords(names: readonly string[], last: 'or' | 'and' = 'or'): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
@@ -198,12 +226,4 @@ function thinPages(
     thin.set(page.finalUrl, { ...known, subjects: [...known.subjects, labels[kind].toLowerCase()] })
   }
   return [...thin.values()]
-}
-
-function decodeURIComponentSafe(path: string): string {
-  try {
-    return decodeURIComponent(path).replace(/[-_/.]+/g, ' ')
-  } catch {
-    return path
-  }
 }
