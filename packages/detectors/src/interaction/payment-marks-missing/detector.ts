@@ -2,13 +2,21 @@ import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vit
 import type { PageFacts } from '@vitrine/engine/facts'
 import { paymentWords } from '../../shared/payment-words.ts'
 import { beforeAfter } from '../../shared/rows.ts'
+import { fold } from '../../shared/text.ts'
+import { tryUrl } from '../../shared/url.ts'
 
 const methods =
   /\b(visa|master ?card|maestro|amex|american express|paypal|apple ?pay|google ?pay|shop ?pay|klarna|afterpay|clearpay|ideal|bancontact|giropay|sofort|sepa|twint|swish|vipps|mobilepay|blik|przelewy24|multibanco|mb ?way|pix|boleto|upi|razorpay|stripe|credit ?cards?|debit ?cards?|kreditkarten?|carte bancaire|carte de credit|tarjeta de credito|carta di credito|rechnung|kauf auf rechnung|bank transfer|uberweisung|virement|payment methods?|zahlungsarten|moyens de paiement|formas de pago|cash on delivery|nachnahme|vorkasse)\b/i
 const fewestPages = 5
 
-/** Whether a page names a way to pay. */
+/** A privacy notice names who handles the data of payments, which is no offer to shoppers. */
+const privacy =
+  /\b(privacy|data protection|datenschutz\w*|confidentialite|donnees personnelles|privacidad|riservatezza|privacyverklaring|gdpr)\b/
+
+/** Whether a page shows shoppers a way to pay. */
 function namesMethod(facts: PageFacts): boolean {
+  const path = (tryUrl(facts.url)?.pathname ?? '').replace(/[-_/.]+/g, ' ')
+  if (privacy.test(fold(`${path} ${facts.head.h1s[0]?.text ?? ''}`))) return false
   const words = paymentWords(facts)
   return methods.test(words) || /payment ?(icon|method|logo)/i.test(words)
 }
