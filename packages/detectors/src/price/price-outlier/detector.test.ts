@@ -20,7 +20,8 @@ function judge(products: readonly (readonly [name: string, amount: number])[]) {
   const list = `${origin}/c/all`
   const datum = { kind: 'list', products: urls.map((url) => url.replace('https://', '')) }
   const all = [...pages, { ...base, pageType: 'product_list_page', url: list, finalUrl: list, datum }]
-  return detector.judge({ pages: all, earlier: () => [] } as unknown as Parameters<typeof detector.judge>[0] & SiteInput<never>)
+  return detector.judge({ pages: all, earlier: () => [] } as unknown as Parameters<typeof detector.judge>[0] &
+    SiteInput<never>)
 }
 
 const others = [12, 15, 15, 18, 25, 25, 30, 35, 35].map((amount, at) => [`Thing ${at}`, amount] as const)
