@@ -99,6 +99,8 @@ export interface CartFlowRecord extends FlowBase {
   template: string
   chosenOptions: Record<string, string>
   pagePrice: Money | null
+  /** Numbers by which the page names the product and its variants: SKU, GTIN, MPN and what its form for buying sends. */
+  productIds: string[]
   buyButtonPath: string | null
   clicked: boolean
   /** The four independent signs that the cart received it. */

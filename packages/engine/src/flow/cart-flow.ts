@@ -19,6 +19,7 @@ import { editCart } from './edit-cart.ts'
 import type { FlowSession } from './flow-session.ts'
 import { cartCall, cartPath, isEmptyCart } from './lexicon.ts'
 import { playSession } from './play-session.ts'
+import { productIds } from './product-ids.ts'
 import { markBuyButton, readCartSigns } from './product-page-scripts.ts'
 import { type AdvertisedCode, tryCodes } from './promo-steps.ts'
 import { emptyCart, placesOf, readUntil } from './read-cart.ts'
@@ -79,6 +80,7 @@ function newRecord(product: IndexedPage, platform: Platform): CartFlowRecord {
     template: product.template ?? 'product_page',
     chosenOptions: {},
     pagePrice: null,
+    productIds: [],
     buyButtonPath: null,
     clicked: false,
     signs: { cartCount: false, addResponse: false, visibleChange: false, onCartPage: false },
@@ -98,7 +100,7 @@ async function play(
   product: IndexedPage,
   whole: WholeCart | null,
 ): Promise<void> {
-  const log = whole?.parts.has('events') ? recordEvents(session.page) : null
+  const log = whole?.parts.has('events') ? await recordEvents(session.page) : null
   try {
     if (await buy(session, record, product, log)) await goOn(session, record, whole, log)
   } finally {
@@ -122,8 +124,10 @@ async function buy(
     record.notVerified = refusal?.reason ?? `The product page answered with status ${status}.`
     return false
   }
-  const { product: facts, text } = createPageFacts({ html, url: page.url(), headers: {} })
-  session.textBefore = text
+  const opened = createPageFacts({ html, url: page.url(), headers: {} })
+  const { product: facts } = opened
+  session.textBefore = opened.text
+  record.productIds = productIds(opened)
   record.buyButtonPath = facts?.buyButton?.path ?? null
   if (!(await prepare(session, record))) return false
   record.pagePrice = await readPrice(session, facts)
@@ -194,6 +198,7 @@ async function useCart(
   record.promoCodes = await tryCodes(session, codes)
   if (session.page.url() !== cart.url) await session.open(cart.url, 'Open the cart again')
   if (!parts.has('checkout')) return
+  await log?.skip()
   record.checkout = await goToCheckout(session, cart, record.productTitle)
   await log?.read('checkout')
   if (session.page.url() !== cart.url) await session.open(cart.url, 'Go back to the cart')

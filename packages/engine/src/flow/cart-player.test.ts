@@ -42,6 +42,7 @@ function record(name: string, template: string, isSound: boolean): CartFlowRecor
     template,
     chosenOptions: {},
     pagePrice: null,
+    productIds: [],
     buyButtonPath: null,
     clicked: true,
     signs: { cartCount: isSound, addResponse: isSound, visibleChange: isSound, onCartPage: isSound },

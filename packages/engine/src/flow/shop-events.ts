@@ -8,13 +8,15 @@ const known = 'view_item|view_item_list|select_item|add_to_cart|view_cart|begin_
 
 type Read = Omit<ShopEvent, 'moment' | 'source'>
 
-/** Entries of the data layer from a position on. Plain objects and calls of `gtag` alike. */
-const readLayer = (from: number): string => `(() => {
+const left = '__vitrine_left'
+
+/** `eventsFrom(position)`: entries of the data layer from there on. Plain objects and calls of `gtag` alike. */
+const eventsScript = `const eventsFrom = (from) => {
   const layer = Array.isArray(window.dataLayer) ? window.dataLayer : []
   const plain = (value) => (typeof value === 'number' || typeof value === 'string' ? value : value === undefined || value === null ? null : String(value))
   const names = /^(${known})$/
   const events = []
-  for (const entry of [...layer].slice(${from})) {
+  for (const entry of [...layer].slice(from)) {
     if (!entry || typeof entry !== 'object') continue
     const isCall = entry[0] === 'event' && typeof entry[1] === 'string'
     const name = isCall ? entry[1] : entry.event
@@ -25,20 +27,47 @@ const readLayer = (from: number): string => `(() => {
       items: items.slice(0, 10).map((item) => ({ id: plain(item && (item.item_id !== undefined ? item.item_id : item.id)), price: plain(item && item.price), quantity: item && typeof item.quantity === 'number' ? item.quantity : null })) })
   }
   return { length: layer.length, events }
+}`
+
+/** What is told on a click that leads to another page is gone with the page: it is handed to the next one of the shop. */
+const keepOnLeaving = `(() => {
+  ${eventsScript}
+  addEventListener('pagehide', () => {
+    try {
+      const pages = JSON.parse(sessionStorage.getItem('${left}') || '[]')
+      sessionStorage.setItem('${left}', JSON.stringify([...pages, { url: location.href, ...eventsFrom(0) }].slice(-5)))
+    } catch {}
+  })
+})()`
+
+/** The layer of the open page from a position on, and what the pages before it said since the last reading. */
+const readLayer = (from: number): string => `(() => {
+  ${eventsScript}
+  let before = []
+  try { before = JSON.parse(sessionStorage.getItem('${left}') || '[]'); sessionStorage.removeItem('${left}') } catch {}
+  return { ...eventsFrom(${from}), before }
 })()`
 
 export interface EventLog {
   events: ShopEvent[]
   /** Reads what the page that stands open has said since the last time. */
   read(moment: ShopEvent['moment']): Promise<void>
+  /** Passes over what was said since the last time. */
+  skip(): Promise<void>
   stop(): void
 }
 
-/** Listens to a tab. Calls are stopped further on and never reach the collector. */
-export function recordEvents(page: Page): EventLog {
+interface Layer {
+  length: number
+  events: Read[]
+}
+
+/** Listens to a tab before it opens its first page. Calls are stopped further on and never reach the collector. */
+export async function recordEvents(page: Page): Promise<EventLog> {
   const events: ShopEvent[] = []
   let moment: ShopEvent['moment'] = 'page'
-  let known = { url: '', length: 0 }
+  /** Page that was read last, entries of its layer, and events among them. */
+  let known = { url: '', length: 0, events: 0 }
   const add = (read: Read, source: ShopEvent['source']) => {
     if (events.length < mostEvents) events.push({ ...read, source, moment })
   }
@@ -46,19 +75,30 @@ export function recordEvents(page: Page): EventLog {
     for (const read of eventsOfCall(request.url(), request.postData() ?? '')) add(read, 'call')
   }
   page.on('request', onRequest)
+  await page.addInitScript(keepOnLeaving)
+  const readNew = async (): Promise<Read[]> => {
+    const url = page.url()
+    const from = url === known.url ? known.length : 0
+    const answer = (await page.evaluate(readLayer(from)).catch(() => null)) as
+      | (Layer & { before: (Layer & { url: string })[] })
+      | null
+    if (answer === null) return []
+    // Of the page that was read last only what it said afterwards is new.
+    const late = answer.before.flatMap((page, at) =>
+      at === 0 && page.url === known.url ? page.events.slice(known.events) : page.events,
+    )
+    known = { url, length: answer.length, events: (from > 0 ? known.events : 0) + answer.events.length }
+    return [...late, ...answer.events]
+  }
   return {
     events,
     async read(now) {
-      const url = page.url()
-      const from = url === known.url ? known.length : 0
-      const answer = (await page.evaluate(readLayer(from)).catch(() => null)) as {
-        length: number
-        events: Read[]
-      } | null
-      if (answer === null) return
-      known = { url, length: answer.length }
+      const read = await readNew()
       moment = now
-      for (const read of answer.events) add(read, 'layer')
+      for (const each of read) add(each, 'layer')
+    },
+    async skip() {
+      await readNew()
     },
     stop: () => page.off('request', onRequest),
   }

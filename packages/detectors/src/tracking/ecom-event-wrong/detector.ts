@@ -5,6 +5,8 @@ import { nothingRan, ranSessions } from '../../shared/flow-text.ts'
 import { amountText, majorUnits } from '../../shared/money-text.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { cut } from '../../shared/text.ts'
+import { bareHost } from '../../shared/url.ts'
+import { foreignItems } from './foreign-items.ts'
 
 /** Rates by which a price without tax is smaller, or with tax larger: a setting, no mistake. */
 const taxRates = [
@@ -34,8 +36,10 @@ function isPrice(value: number, price: number): boolean {
 function valueFault(event: ShopEvent, record: CartFlowRecord): Fault | null {
   const { name, value } = event
   if (value === null || record.pagePrice === null) return null
-  const price = majorUnits(record.pagePrice)
-  const shown = amountText(record.pagePrice)
+  // At the checkout the pieces that the event names count; how many there are was changed meanwhile.
+  const pieces = name === 'begin_checkout' ? (event.items[0]?.quantity ?? 1) : 1
+  const price = majorUnits(record.pagePrice) * pieces
+  const shown = amountText({ ...record.pagePrice, minor: record.pagePrice.minor * pieces })
   const base = {
     key: `${name}|value`,
     severity: 'high' as const,
@@ -54,8 +58,8 @@ function valueFault(event: ShopEvent, record: CartFlowRecord): Fault | null {
     .reduce((sum, each) => sum + each, 0)
   if (isPrice(Number(value), price)) return null
   // A cart of several pieces reports their sum.
-  const pieces = record.cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 1
-  if (name !== 'view_item' && (pieces > 1 || Math.abs(own - Number(value)) > 0.011)) return null
+  const inCart = record.cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 1
+  if (name !== 'view_item' && (inCart > 1 || Math.abs(own - Number(value)) > 0.011)) return null
   return {
     ...base,
     said: `The event ${name} reports ${value}, and the page says ${shown}.`,
@@ -105,16 +109,41 @@ function itemFault({ name, items }: ShopEvent): Fault | null {
 function wrongFields(record: CartFlowRecord): Fault[] {
   const layer = record.events.filter(({ source }) => source === 'layer')
   const told = layer.length > 0 ? layer : record.events
+  // A code that was accepted lowers what the checkout asks for.
+  const isFullPrice = !(record.promoCodes ?? []).some(({ applied }) => applied)
   const ofProduct = told.filter(
     ({ name, moment, items }) =>
       (name === 'view_item' && moment === 'page' && items.length <= 1) ||
-      (name === 'add_to_cart' && moment === 'cart'),
+      (name === 'add_to_cart' && moment === 'cart') ||
+      (name === 'begin_checkout' && items.length === 1 && isFullPrice),
   )
   return ofProduct.flatMap((event) =>
     [valueFault(event, record), currencyFault(event, record), itemFault(event)].filter(
       (fault) => fault !== null,
     ),
   )
+}
+
+/** The way to the checkout is not told, though views and additions are and the checkout of the same shop was open. */
+function checkoutMissing(records: readonly CartFlowRecord[]): Fault[] {
+  const reached = records.filter(
+    ({ checkout, productUrl, events }) =>
+      checkout?.notReached === null &&
+      bareHost(checkout.url) === bareHost(productUrl) &&
+      ['view_item', 'add_to_cart'].every((name) => events.some((event) => event.name === name)),
+  )
+  const isTold = records.some(({ events }) => events.some(({ name }) => name === 'begin_checkout'))
+  if (reached.length < fewestSessions || isTold) return []
+  return [
+    {
+      key: 'begin_checkout|missing',
+      severity: 'medium',
+      title: 'The way to the checkout is not measured',
+      said: `The shop reports views of products and what is put into the cart, but nothing when the checkout opens, in ${reached.length} of ${reached.length} sessions.`,
+      now: 'No event begin_checkout',
+      wanted: 'dataLayer.push({ event: "begin_checkout", ecommerce: { currency, value, items } })',
+    },
+  ]
 }
 
 /** Events that a shop which measures its products never sent. */
@@ -175,17 +204,29 @@ export default defineFlowDetector({
   confirm: 'revisit',
   suppressedBy: ['atc-broken', 'analytics-missing', 'http-error-page'],
   flow: 'cart',
-  reads: ['events'],
+  reads: ['events', 'checkout'],
   judge(records) {
     const ran = ranSessions(records).filter(({ events = [] }) => events.length > 0)
     if (ran.length === 0)
       return records.every(({ notVerified }) => notVerified === null) ? notApplicable : nothingRan(records)
     const wrong = ran.flatMap((record) => wrongFields(record).map((fault) => toFinding(record, fault)))
     const [first] = ran
-    const missing = first ? missingEvents(ran).map((fault) => toFinding(first, fault)) : []
+    const missing = first
+      ? [...missingEvents(ran), ...checkoutMissing(ran)].map((fault) => toFinding(first, fault))
+      : []
+    const named = foreignItems(ran).map(({ record, name, id, owner }) =>
+      toFinding(record, {
+        key: `${name}|item-other`,
+        severity: 'medium',
+        title: 'Sales events name another product',
+        said: `The event ${name} names "${cut(id, 40)}", which is the number of "${cut(owner, 60)}".`,
+        now: `"item_id": "${cut(id, 40)}"`,
+        wanted: `"item_id": "${cut(record.productIds[0] ?? '', 40)}"`,
+      }),
+    )
     return failOrPass([
       ...new Map(
-        [...wrong, ...missing].map((finding) => [`${finding.causeKey}|${finding.url}`, finding]),
+        [...wrong, ...named, ...missing].map((finding) => [`${finding.causeKey}|${finding.url}`, finding]),
       ).values(),
     ])
   },
