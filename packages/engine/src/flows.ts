@@ -67,7 +67,7 @@ export interface SearchFlowRecord extends FlowBase {
   hasHealthyControl: boolean
   probes: {
     query: string
-    queryKind: 'title' | 'brand-model' | 'sku' | 'head-term' | 'typo' | 'plural' | 'nonsense'
+    queryKind: 'title' | 'brand-model' | 'sku' | 'head-term' | 'typo' | 'plural' | 'spelling' | 'nonsense'
     /** The product (or the other query) that the answer is compared with. */
     expectedUrl: string | null
     baseQuery: string | null

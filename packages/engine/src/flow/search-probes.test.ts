@@ -51,3 +51,15 @@ test('names are searched as shoppers type them, without what stands between thei
   ])
   expect(queries('T-Shirt 40/2', 'Half-round Table')).toEqual(['T-Shirt 40/2', 'Half-round Table'])
 })
+
+test('where endings say little, both forms must stand in product names', () => {
+  const names = ['Holz Lampe', 'Drei Lampen', 'Runde Vase', 'Hohe Vase']
+  const forms = wordProbes(names, new Set(['lampe', 'lampen', 'vase', 'vasen']), 'de')
+  expect(forms.flatMap(({ queryKind, query }) => (queryKind === 'plural' ? [query] : []))).toEqual(['lampen'])
+})
+
+test('another spelling is compared with the word as names write it', () => {
+  const probes = wordProbes(['Linen T-Shirt', 'Wool T-shirt'], new Set(), 'en')
+  expect(probes).toContainEqual(expect.objectContaining({ query: 'tshirt', baseQuery: 't-shirt' }))
+  expect(probes).toContainEqual(expect.objectContaining({ query: 't-shirt', queryKind: 'head-term' }))
+})

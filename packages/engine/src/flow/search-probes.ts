@@ -4,7 +4,8 @@ import type { SearchFlowRecord } from '../flows.ts'
 import { words } from '../merge/similarity.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import { modelNames } from './model-names.ts'
-import { otherNumbers, slipOf } from './word-forms.ts'
+import { otherSpellings } from './spelling-forms.ts'
+import { needsBothInNames, otherNumbers, slipOf } from './word-forms.ts'
 
 type Probe = SearchFlowRecord['probes'][number]
 
@@ -20,6 +21,7 @@ const modelProbes = 15
 /** Words that are searched in other forms: enough to tell a rule from an accident. */
 const slips = 8
 const plurals = 6
+const spellings = 6
 /** In no language a word, a brand or the beginning of one. */
 const nonsense = 'zxqvkwjhg'
 
@@ -55,7 +57,8 @@ export function probesFor(products: readonly IndexedPage[]): SearchProbe[] {
 
 /**
  * Frequent words of the store, right and in other forms, and one word that nobody sells.
- * @param ownWords every word that the store uses, in lower case: a slip must be none of them, a plural one of them
+ * @param ownWords every word that the store uses, in lower case: a slip must be none of them, a plural one of them (in
+ *   some languages one of the product names)
  */
 export function wordProbes(
   titles: readonly string[],
@@ -63,6 +66,7 @@ export function wordProbes(
   language: string | null,
 ): SearchProbe[] {
   const terms = headTerms(titles, 40)
+  const nouns = needsBothInNames(language) ? new Set(titles.flatMap(words)) : ownWords
   const pairs = [
     ...terms
       .flatMap((term) => {
@@ -72,13 +76,16 @@ export function wordProbes(
       .slice(0, slips),
     ...terms
       .flatMap((term) => {
-        const form = otherNumbers(term, language).find((other) => ownWords.has(other))
+        const form = otherNumbers(term, language).find((other) => nouns.has(other))
         // Of "lamp" and "lamps" one pair is enough, whichever of them names more products.
         const isSecond =
           form !== undefined && terms.indexOf(form) >= 0 && terms.indexOf(form) < terms.indexOf(term)
         return form === undefined || isSecond ? [] : [[term, form, 'plural'] as const]
       })
       .slice(0, plurals),
+    ...otherSpellings(titles, ownWords, language)
+      .slice(0, spellings)
+      .map(([word, other]) => [word, other, 'spelling'] as const),
   ]
   const bases = [...new Set([...terms.slice(0, controlTerms), ...pairs.map(([term]) => term)])]
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherNumbers, slipOf } from './word-forms.ts'
+import { needsBothInNames, otherNumbers, slipOf } from './word-forms.ts'
 
 const words = ['table', 'lamps', 'kettle', 'cushion', 'blanket', 'candle', 'glass', 'wooden']
 
@@ -24,5 +24,18 @@ test('a noun has another number in languages that form it by an ending', () => {
   expect(otherNumbers('berries', 'en')).toContain('berry')
   expect(otherNumbers('tray', 'en-GB')).toContain('trays')
   expect(otherNumbers('glass', 'en')).toEqual(['glasses'])
-  expect(otherNumbers('lampe', 'de')).toEqual([])
+  expect(otherNumbers('lampa', 'pl')).toEqual([])
+})
+
+test('of other languages only endings that hardly stand for anything else are known', () => {
+  expect(otherNumbers('lampe', 'de')).toEqual(['lampen'])
+  expect(otherNumbers('schal', 'de')).toEqual([])
+  expect(otherNumbers('tafel', 'nl-NL')).toContain('tafels')
+  expect(otherNumbers('tavolo', 'it')).toEqual(['tavoli'])
+  expect(otherNumbers('lampa', 'sv')).toEqual(['lampor'])
+  expect([needsBothInNames('de'), needsBothInNames('en'), needsBothInNames(null)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

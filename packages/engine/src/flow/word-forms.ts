@@ -45,9 +45,49 @@ export function slipOf(word: string): string | null {
 /** Languages whose plural ends in "s", by their codes. */
 const pluralInS = new Set(['en', 'fr', 'es', 'pt'])
 
+/** Endings of one and of many that hardly stand for anything else: a few regular ones of each language. */
+const endings: Readonly<Record<string, readonly (readonly [one: RegExp, many: string])[]>> = {
+  de: [
+    [/e$/, 'en'],
+    [/(?<=(?:ung|heit|keit))$/, 'en'],
+  ],
+  nl: [
+    [/(?<=(?:el|er|em|je))$/, 's'],
+    [/(?<=[^aeiouyjn])$/, 'en'],
+  ],
+  it: [
+    [/a$/, 'e'],
+    [/o$/, 'i'],
+    [/e$/, 'i'],
+  ],
+  sv: [
+    [/a$/, 'or'],
+    [/e$/, 'ar'],
+  ],
+}
+const shortestInflected = 5
+
+/**
+ * Whether only the store's product names may tell that both forms are words of it: in these languages the same endings
+ * also make other words, and menus and addresses are full of those.
+ */
+export function needsBothInNames(language: string | null): boolean {
+  return codeOf(language) in endings
+}
+
+function codeOf(language: string | null): string {
+  return (language ?? 'en').slice(0, 2).toLowerCase()
+}
+
 /** Forms that could be the other number of a noun. Which of them is a word, only the store's own texts tell. */
 export function otherNumbers(word: string, language: string | null): string[] {
-  const code = (language ?? 'en').slice(0, 2).toLowerCase()
+  const code = codeOf(language)
+  const own = endings[code]
+  // The word for one is enough: the pair is found from there.
+  if (own !== undefined)
+    return word.length < shortestInflected
+      ? []
+      : own.flatMap(([one, many]) => (one.test(word) ? [word.replace(one, many)] : []))
   if (!pluralInS.has(code) || word.length < 4) return []
   if (word.endsWith('ss')) return [`${word}es`]
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)]
