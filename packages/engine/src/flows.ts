@@ -80,6 +80,8 @@ export interface SearchFlowRecord extends FlowBase {
     suggestion: string | null
     helpOffered: string[]
     durationMs: number
+    /** Of a word that nobody sells: the page says, or may say, that it found nothing. Absent where it could not be told. */
+    isSaidEmpty?: boolean
   }[]
 }
 

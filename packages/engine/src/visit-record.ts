@@ -128,8 +128,17 @@ export interface SuggestionReading {
   inputPath: string
   /** The field itself says that it suggests. */
   isDeclared: boolean
-  calls: { url: string; status: number | null; failure: string | null; excerpt: string }[]
+  calls: {
+    url: string
+    status: number | null
+    failure: string | null
+    excerpt: string
+    /** From the question to the end of the answer, on the wire. Absent in earlier records, null when nothing came. */
+    tookMs?: number | null
+  }[]
   shownAfterMs: number | null
+  /** Something of any kind came up while typing. Absent in earlier records. */
+  isAnythingShown?: boolean
   links: { url: string; text: string; status: number | null; price: Money | null; pagePrice: Money | null }[]
 }
 

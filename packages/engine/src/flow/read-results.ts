@@ -14,6 +14,17 @@ const suggested =
 const amount = /\s*(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|kr\b|zł|EUR|USD|GBP|CHF)).*$/
 const notResults = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', 'aside'])
 
+/** Anything by which a page may admit that it found nothing; wide, so that only silence counts as silence. */
+const admits =
+  /\b(sorry|oops|unfortunately|nothing|none|not found|no (?:\p{L}+ ){0,3}(?:results?|match\w*|products?|items?|found)|0 (?:results?|products?|items?|matches)|can(?:no|')?t find|could ?n[o'’]t|did ?n[o'’]t|without results?|instead|related|similar|recommend\w*|popular|you (?:may|might)|leider|keine?n?|nichts|stattdessen|désolé\w*|aucun\w*|pas trouvé|rien|sin|ningún|ningun\w*|lo sentimos|nada|nessun\w*|spiacent\w*|niente|geen|helaas|niets|nenhum\w*|infelizmente|inga?|tyvärr|ingen|desværre|dessverre|ei|valitettavasti|brak|niestety|nie|nenalez\w*|bohužel|nincs|sajn\w*)\b/iu
+
+const admitting = new Set('en de fr es it nl pt sv da no nb nn fi pl cs hu'.split(' '))
+
+/** Whether the words by which a page admits that it found nothing are known in a language. */
+export function knowsAdmissions(language: string | null): boolean {
+  return language !== null && admitting.has(language.slice(0, 2).toLowerCase())
+}
+
 export interface SearchResults {
   urls: string[]
   titles: string[]
@@ -21,6 +32,8 @@ export interface SearchResults {
   helpOffered: string[]
   /** The page says in words that it found nothing. */
   isSaidEmpty: boolean
+  /** The page has any word by which it might admit that it found nothing. */
+  mayAdmit: boolean
 }
 
 /**
@@ -57,6 +70,8 @@ export function readResults(
     suggestion: suggestion?.[1]?.trim() ?? null,
     helpOffered: results.size > 0 ? [] : [...new Set([...help, ...distinct.values()])].slice(0, 10),
     isSaidEmpty,
+    mayAdmit:
+      isSaidEmpty || facts.textBlocks.some(({ area, text }) => !notResults.has(area) && admits.test(text)),
   }
 }
 

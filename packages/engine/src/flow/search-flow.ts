@@ -11,7 +11,7 @@ import { readPage } from '../scan/page-source.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { FlowScene } from './flow-player.ts'
 import { startSession } from './flow-session.ts'
-import { readResults, type SearchResults } from './read-results.ts'
+import { knowsAdmissions, readResults, type SearchResults } from './read-results.ts'
 import { robotsRule } from './robots-rule.ts'
 import { endpointOfForm, endpointOfResults, type SearchEndpoint } from './search-endpoint.ts'
 import { headTerms, probesFor, type SearchProbe, wordProbes } from './search-probes.ts'
@@ -166,6 +166,7 @@ const nothingRead: SearchResults = {
   suggestion: null,
   helpOffered: [],
   isSaidEmpty: false,
+  mayAdmit: true,
 }
 const unanswered = (status: number): Answer => ({ status, results: nothingRead, tookMs: 0 })
 
@@ -242,6 +243,8 @@ async function playProbe(
   { query, queryKind, baseQuery, page }: SearchProbe,
 ): Promise<SearchFlowRecord['probes'][number]> {
   const { status, results, tookMs } = await ask(shop, endpoint, query)
+  const isSaidEmpty =
+    queryKind === 'nonsense' ? await admitsNothing(shop, endpoint.urlFor(query), query, results) : null
   const rank = page === null ? -1 : results.urls.findIndex((url) => isSamePage(url, page))
   return {
     query,
@@ -256,7 +259,26 @@ async function playProbe(
     suggestion: results.suggestion,
     helpOffered: results.helpOffered,
     durationMs: Math.round(tookMs),
+    ...(isSaidEmpty === null ? {} : { isSaidEmpty }),
   }
+}
+
+/**
+ * Whether a page that shows products for a word that nobody sells says that it found nothing. Asked in the browser,
+ * because scripts may write the words or the results; null where there is none to ask.
+ */
+async function admitsNothing(
+  shop: Shop,
+  url: string,
+  query: string,
+  { urls, mayAdmit, isSaidEmpty }: SearchResults,
+): Promise<boolean | null> {
+  if (urls.length === 0) return isSaidEmpty
+  if (mayAdmit) return true
+  const { language } = shop.sites.of(shop.region)
+  if (shop.run.options.tier === 'http' || !knowsAdmissions(language)) return null
+  const rendered = await renderResults(shop, url, query)
+  return typeof rendered === 'number' || rendered.urls.length === 0 ? null : rendered.mayAdmit
 }
 
 /** The same product under another address: its canonical one, or the same last part of the path. */

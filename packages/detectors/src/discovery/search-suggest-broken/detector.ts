@@ -8,6 +8,8 @@ import { pathOf } from '../../shared/url.ts'
 import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
 
 const fewestTyped = 2
+const latestMs = 2000
+const slowCallMs = 1500
 const refusals = new Set([401, 403, 429, 430, 503])
 const isGone = (status: number | null) => status === 404 || status === 410 || (status ?? 0) >= 500
 /** "from 19.00", and what else makes a second price right. */
@@ -70,6 +72,65 @@ function notShown(record: VisitFlowRecord, typed: readonly SuggestionReading[]):
         stepsRow(record),
       ],
       facts: { queries: broken.length, status: call?.status ?? null },
+    },
+  ]
+}
+
+/** Every word is answered late, and it is the shop's answer that takes so long, not the browser that shows it. */
+function late(record: VisitFlowRecord, typed: readonly SuggestionReading[]): Finding[] {
+  const slow = typed.filter(
+    ({ shownAfterMs, calls }) =>
+      shownAfterMs !== null &&
+      shownAfterMs > latestMs &&
+      calls.some(({ tookMs }) => tookMs != null && tookMs >= slowCallMs),
+  )
+  const [first] = slow
+  const call = first?.calls.find(({ tookMs }) => tookMs != null && tookMs >= slowCallMs)
+  if (!first || !call || typed.length < fewestTyped || slow.length < typed.length) return []
+  return [
+    {
+      ...base(record, first),
+      causeKey: 'late',
+      severity: 'low',
+      confidence: 0.8,
+      title: 'Search suggestions come late',
+      description: `After the last letter it takes more than ${latestMs / 1000} seconds until anything is suggested, for each of ${slow.map(({ query }) => `"${query}"`).join(', ')}. By then shoppers have typed on or sent the search.`,
+      rows: [
+        beforeAfter(
+          `${pathOf(call.url)}: answers only after more than ${slowCallMs / 1000} seconds`,
+          `Suggestions within ${latestMs / 1000} seconds`,
+        ),
+        stepsRow(record),
+      ],
+      facts: { queries: slow.length },
+    },
+  ]
+}
+
+/** The field says of itself that it suggests, and then neither asks for anything nor shows anything. */
+function absent(record: VisitFlowRecord, typed: readonly SuggestionReading[]): Finding[] {
+  const silent = typed.filter(
+    ({ isDeclared, calls, links, isAnythingShown }) =>
+      isDeclared && calls.length === 0 && links.length === 0 && isAnythingShown === false,
+  )
+  const [first] = silent
+  if (!first || typed.length < fewestTyped || silent.length < typed.length) return []
+  return [
+    {
+      ...base(record, first),
+      causeKey: 'absent',
+      severity: 'low',
+      confidence: 0.75,
+      title: 'Search field suggests nothing',
+      description: `The search field is marked as one that suggests, but typing ${silent.map(({ query }) => `"${query}"`).join(', ')} brings up nothing, and the page does not ask the shop for anything.`,
+      rows: [
+        beforeAfter(
+          'Nothing comes up while typing',
+          'Products of the store within two seconds, or no mark that promises them',
+        ),
+        stepsRow(record),
+      ],
+      facts: { queries: silent.length },
     },
   ]
 }
@@ -161,7 +222,13 @@ export default defineFlowDetector({
     return failOrPass(
       offered.flatMap((record) => {
         const typed = record.suggestions ?? []
-        return [...notShown(record, typed), ...deadLinks(record, typed), ...wrongPrices(record, typed)]
+        return [
+          ...notShown(record, typed),
+          ...late(record, typed),
+          ...absent(record, typed),
+          ...deadLinks(record, typed),
+          ...wrongPrices(record, typed),
+        ]
       }),
     )
   },

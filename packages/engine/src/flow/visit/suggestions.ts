@@ -1,11 +1,12 @@
 /** Types the first letters of product names into the search and reads what it suggests. */
 import type { Money } from '@vitrine/kernel/money'
-import type { Response } from 'playwright-core'
+import type { Request, Response } from 'playwright-core'
 import { isBeacon } from '../../crawl/beacons.ts'
 import { siteHost } from '../../crawl/url-policy.ts'
 import { parseMoney } from '../../derive/money/parse-money.ts'
 import type { SuggestionReading } from '../../visit-record.ts'
 import type { FlowSession } from '../flow-session.ts'
+import { countNewParts, rememberParts } from '../search-scripts.ts'
 import { findSearchInput } from '../type-search.ts'
 import { readSuggestions, suggestField } from './suggestion-scripts.ts'
 
@@ -52,6 +53,7 @@ async function typeOne(
   await input.fill('', { timeout: 5000 })
   await session.watch.quiet(quietMs * 2)
   const field = (await page.evaluate(suggestField)) as Field
+  await page.evaluate(rememberParts).catch(() => {})
   const log = recordAnswers(session, query)
   try {
     await input.pressSequentially(query, { delay: betweenKeysMs, timeout: 8000 })
@@ -69,6 +71,8 @@ async function typeOne(
       }
     }
     await log.settled()
+    // A page that cannot be asked any more may have shown anything.
+    const newParts = Number(await page.evaluate(countNewParts).catch(() => 1))
     const seen = shownAfterMs === null ? 'nothing was suggested' : `${found.length} suggestions`
     session.step(`Type "${query}" slowly`, 'ok', seen)
     const links = await lookUpAll(found, deps)
@@ -78,6 +82,7 @@ async function typeOne(
       isDeclared: field.isDeclared,
       calls: log.calls,
       shownAfterMs,
+      isAnythingShown: shownAfterMs !== null || newParts > 0,
       links,
     }
   } finally {
@@ -106,6 +111,12 @@ async function lookUpAll(
   return links
 }
 
+/** Null where the browser did not measure it, as for answers from its own store. */
+function tookMsOf(request: Request): number | null {
+  const { responseEnd } = request.timing()
+  return responseEnd > 0 ? Math.round(responseEnd) : null
+}
+
 /** Answers of the shop that carry what was typed. */
 function recordAnswers({ page }: FlowSession, query: string) {
   const calls: SuggestionReading['calls'] = []
@@ -125,7 +136,13 @@ function recordAnswers({ page }: FlowSession, query: string) {
         .text()
         .catch(() => '')
         .then((text) =>
-          calls.push({ url, status: response.status(), failure: null, excerpt: text.slice(0, 3000) }),
+          calls.push({
+            url,
+            status: response.status(),
+            failure: null,
+            excerpt: text.slice(0, 3000),
+            tookMs: tookMsOf(request),
+          }),
         ),
     )
   }
@@ -137,7 +154,13 @@ function recordAnswers({ page }: FlowSession, query: string) {
     const url = request.url()
     const isOwn = siteHost(url) === host
     if (/xhr|fetch/.test(request.resourceType()) && isOwn && isAbout(url, ''))
-      calls.push({ url, status: null, failure: request.failure()?.errorText ?? 'failed', excerpt: '' })
+      calls.push({
+        url,
+        status: null,
+        failure: request.failure()?.errorText ?? 'failed',
+        excerpt: '',
+        tookMs: null,
+      })
   }
   page.on('response', onResponse)
   page.on('requestfailed', onFailed)
