@@ -80,6 +80,7 @@ import unitPriceWrong from './price/unit-price-wrong/detector.ts'
 import atcBroken from './product/atc-broken/detector.ts'
 import atcMissing from './product/atc-missing/detector.ts'
 import availabilityMarkupMismatch from './product/availability-markup-mismatch/detector.ts'
+import buyButtonHidden from './product/buy-button-hidden/detector.ts'
 import cartEditBroken from './product/cart-edit-broken/detector.ts'
 import cartMathWrong from './product/cart-math-wrong/detector.ts'
 import cartNotPersisted from './product/cart-not-persisted/detector.ts'
@@ -246,6 +247,7 @@ export const registered = [
   atcBroken,
   atcMissing,
   availabilityMarkupMismatch,
+  buyButtonHidden,
   cartEditBroken,
   cartMathWrong,
   cartNotPersisted,

@@ -39,6 +39,7 @@ export const detectorCatalogue = {
     'variant-labels-dirty',
     'atc-broken',
     'atc-missing',
+    'buy-button-hidden',
     'cart-edit-broken',
     'cart-math-wrong',
     'cart-not-persisted',

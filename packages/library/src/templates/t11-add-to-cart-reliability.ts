@@ -16,7 +16,7 @@ export default defineTemplate({
   ],
   pageTypes: ['product_page', 'cart_page'],
   steps: [
-    { visiblePrompt: 'Open sampled `product pages`', detectors: ['atc-missing'] },
+    { visiblePrompt: 'Open sampled `product pages`', detectors: ['atc-missing', 'buy-button-hidden'] },
     { visiblePrompt: 'Select `available options`', detectors: ['atc-broken'] },
     { visiblePrompt: 'Click `add to cart`', detectors: ['atc-broken', 'js-error-breaking'] },
     { visiblePrompt: 'Verify in `cart`', detectors: ['atc-broken'] },

@@ -16,7 +16,7 @@ export default defineTemplate({
   ],
   pageTypes: ['product_page', 'product_list_page'],
   steps: [
-    { visiblePrompt: 'Locate the `main button`', detectors: ['atc-missing'] },
+    { visiblePrompt: 'Locate the `main button`', detectors: ['atc-missing', 'buy-button-hidden'] },
     { visiblePrompt: 'Measure `position`', detectors: ['cta-below-fold', 'sticky-obstructs'] },
     { visiblePrompt: 'Test `tap size`', detectors: ['tap-target-small'] },
     { visiblePrompt: 'Click elements that look clickable', detectors: ['dead-click'] },

@@ -5,63 +5,30 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/detector'
-import {
-  freePriceProduct,
-  notSoldHere,
-  preOrder,
-  priceOnRequest,
-  soldOut,
-} from '../../shared/lexicon/buying.ts'
-import { moneyText } from '../../shared/money-text.ts'
+import { type ForSale, forSale } from '../../shared/for-sale.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { countAddresses } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
-import { shownPrice } from '../../shared/price-box.ts'
-import { fold } from '../../shared/text.ts'
 
 const fewestSiblings = 3
 const usualShare = 0.6
 
-interface Datum {
+interface Datum extends ForSale {
   state: 'buyable' | 'missing' | 'disabled'
   isRendered: boolean
-  name: string
-  price: string
-  pricePath: string | null
   buttonText: string | null
   buttonPath: string | null
   hasOptions: boolean
 }
 
-/** A product page that ought to sell: it shows a price, and nothing on it says that it does not sell. */
 function read(page: PageReading): Datum | null {
-  const { facts } = page
-  const { product } = facts
-  const shown = shownPrice(facts)
-  if (!product || !shown || shown.value.minor === 0) return null
-  const name = product.title.value ?? placeName(page)
-  const own = facts.textBlocks.filter(({ area }) => area === 'main').map(({ text }) => text)
-  const words = fold([name, product.buyButton?.text ?? '', ...own.slice(0, 80)].join('\n'))
-  const { value, witnesses } = product.availability
-  // A button that is switched off is what we judge, so it is no proof that the product is sold out.
-  const isGuessed = witnesses.every(({ path }) => path === product.buyButton?.path)
-  const availability = isGuessed ? null : value
-  const isSoldHere =
-    !soldOut.test(words) &&
-    !preOrder.test(words) &&
-    !notSoldHere.test(words) &&
-    !priceOnRequest.test(words) &&
-    !freePriceProduct.test(fold(name))
-  const isAvailable = availability === null || /^(InStock|LimitedAvailability|OnlineOnly)$/.test(availability)
-  const isOtherKind = product.buyButton !== null && product.buyButton.kind !== 'cart'
-  if (!isSoldHere || !isAvailable || isOtherKind) return null
+  const sale = forSale(page)
+  const { product } = page.facts
+  if (sale === null || product === null) return null
   const button = product.buyButton
   return {
+    ...sale,
     state: button ? (button.isDisabled ? 'disabled' : 'buyable') : 'missing',
     isRendered: page.rendered !== null,
-    name,
-    price: moneyText(shown.value),
-    pricePath: shown.path,
     buttonText: button?.text ?? null,
     buttonPath: button?.path ?? null,
     hasOptions: product.options.length > 0,
@@ -99,7 +66,7 @@ function toFinding(datum: Datum, url: string, platform: PageReading['platform'])
     ],
     spots: [
       {
-        path: (isMissing ? datum.pricePath : datum.buttonPath) ?? undefined,
+        path: isMissing ? datum.pricePath : (datum.buttonPath ?? undefined),
         label: isMissing ? 'The buy button belongs here' : 'Switched off',
       },
     ],
