@@ -47,6 +47,7 @@ import paymentMarksMissing from './interaction/payment-marks-missing/detector.ts
 import popupBlocks from './interaction/popup-blocks/detector.ts'
 import stickyObstructs from './interaction/sticky-obstructs/detector.ts'
 import tapTargetSmall from './interaction/tap-target-small/detector.ts'
+import widgetError from './interaction/widget-error/detector.ts'
 import zoomDisabled from './interaction/zoom-disabled/detector.ts'
 import amazonAvailabilityDrift from './marketplace/amazon-availability-drift/detector.ts'
 import amazonCatalogGap from './marketplace/amazon-catalog-gap/detector.ts'
@@ -214,6 +215,7 @@ export const registered = [
   popupBlocks,
   stickyObstructs,
   tapTargetSmall,
+  widgetError,
   zoomDisabled,
   amazonAvailabilityDrift,
   amazonCatalogGap,

@@ -121,6 +121,10 @@ export interface PressReading {
     | 'value'
     | 'nothing'
     | 'covered'
+  /** An uncaught error of the shop's own scripts that this press brought about, or null. Absent in older records. */
+  error?: { text: string; source: string } | null
+  /** A call to the shop that this press brought about and that failed, or null. Absent in older records. */
+  failedCall?: { method: string; path: string; status: number } | null
 }
 
 export interface SuggestionReading {

@@ -121,6 +121,7 @@ export const detectorCatalogue = {
     'cta-below-fold',
     'dead-click',
     'js-error-breaking',
+    'widget-error',
     'mobile-content-missing',
     'checkout-unreachable',
     'guest-checkout-missing',

@@ -14,7 +14,10 @@ export default defineTemplate({
   steps: [
     { visiblePrompt: 'Open pages and record `errors`', detectors: ['js-error-breaking'] },
     { visiblePrompt: 'Check `styles`', detectors: ['unstyled-page'] },
-    { visiblePrompt: 'Interact with widgets', detectors: ['js-error-breaking', 'empty-section'] },
+    {
+      visiblePrompt: 'Interact with widgets',
+      detectors: ['widget-error', 'js-error-breaking', 'empty-section'],
+    },
     { visiblePrompt: 'Repeat', detectors: ['js-error-breaking'] },
   ],
   createdAt: '2026-06-26T09:00:00.000Z',

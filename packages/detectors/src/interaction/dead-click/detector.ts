@@ -53,7 +53,7 @@ export default defineFlowDetector({
   impacts: ['interactions'],
   family: 'overlays, overflow, clipping',
   confirm: 'revisit',
-  suppressedBy: ['js-error-breaking', 'popup-blocks', 'unstyled-page', 'http-error-page'],
+  suppressedBy: ['widget-error', 'js-error-breaking', 'popup-blocks', 'unstyled-page', 'http-error-page'],
   flow: 'visit',
   reads: ['presses'],
   judge(records) {

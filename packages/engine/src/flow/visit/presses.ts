@@ -3,6 +3,7 @@ import type { Dialog, Request } from 'playwright-core'
 import { isBeacon } from '../../crawl/beacons.ts'
 import type { PressReading } from '../../visit-record.ts'
 import type { FlowSession } from '../flow-session.ts'
+import { watchFailures } from './press-failures.ts'
 import { hasMark, listPresses, readLife, wasStirred, watchLife } from './press-scripts.ts'
 
 const mostPresses = 10
@@ -44,7 +45,7 @@ export async function readPresses(session: FlowSession): Promise<PressReading[]>
     const isThere = await page.evaluate(hasMark(now()?.at ?? -1)).catch(() => false)
     if (isThere !== true) marked = await mark()
     const control = now()
-    if (control !== undefined) readings.push({ path, text, tag, effect: await press(session, control) })
+    if (control !== undefined) readings.push({ path, text, tag, ...(await press(session, control)) })
   }
   const dead = readings.filter(({ effect }) => effect === 'nothing').length
   session.step(
@@ -55,7 +56,23 @@ export async function readPresses(session: FlowSession): Promise<PressReading[]>
   return readings
 }
 
-async function press({ page }: FlowSession, { at }: Control): Promise<PressReading['effect']> {
+type Answer = Pick<PressReading, 'effect' | 'error' | 'failedCall'>
+
+async function press(session: FlowSession, control: Control): Promise<Answer> {
+  const failures = watchFailures(session)
+  try {
+    const effect = await watchPress(session, control, failures.begin)
+    return { effect, ...failures.seen }
+  } finally {
+    failures.stop()
+  }
+}
+
+async function watchPress(
+  { page }: FlowSession,
+  { at }: Control,
+  onPress: () => void,
+): Promise<PressReading['effect']> {
   const selector = `[data-vt-press="${at}"]`
   const startUrl = page.url()
   const seen = watchOutside(page)
@@ -65,6 +82,7 @@ async function press({ page }: FlowSession, { at }: Control): Promise<PressReadi
     await page.evaluate(watchLife(at))
     if (!(await isAtRest(page))) return 'covered'
     const before = (await page.evaluate(readLife(true))) as Life
+    onPress()
     await page.click(selector, { timeout: 2500, noWaitAfter: true })
     const deadlineMs = performance.now() + answerMs
     while (performance.now() < deadlineMs) {
@@ -77,8 +95,9 @@ async function press({ page }: FlowSession, { at }: Control): Promise<PressReadi
       if (now.values !== before.values) return 'value'
       if (now.focus !== before.focus && now.focus !== 'self') return 'focus'
       if (Math.abs(now.scroll - before.scroll) > 3) return 'scroll'
-      if (seen.requests > 0) return 'request'
     }
+    // A call is an answer only by itself: what the page makes of it is worth the wait.
+    if (seen.requests > 0) return 'request'
     return (await page.evaluate(wasStirred)) === true ? 'covered' : 'nothing'
   } catch {
     return 'covered'
