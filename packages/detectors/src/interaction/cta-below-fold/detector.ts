@@ -5,7 +5,7 @@ import { beforeAfter } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
 
 /** Screens that a shopper may have to scroll before the button. */
-const mostScreens = 2
+const mostScreens = 1.5
 
 export default definePageDetector({
   id: 'cta-below-fold',
