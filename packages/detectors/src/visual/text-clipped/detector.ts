@@ -35,6 +35,46 @@ function lossOf(node: DomNode): string | null {
   return null
 }
 
+const button = /(^|[-_ ])(btn|button)([-_ ]|$)/i
+const aside = /marquee|ticker|sr-only|visually-hidden|screen-reader/i
+/** Labels that a hover moves out of the frame are cut wholly on purpose. */
+const leastSeen = 0.3
+
+/** The button around a label that is a part of its own, where the button cuts what reaches beyond it; null otherwise. */
+function frameOf(dom: DomSnapshot, node: DomNode): DomNode | null {
+  let at: DomNode | undefined = dom.nodes[node.parent]
+  for (let climbed = 0; at !== undefined && climbed < 2; climbed += 1, at = dom.nodes[at.parent]) {
+    const { style, attributes, tag } = at
+    const isPlain = style.transform === 'none' && style.textOverflow !== 'ellipsis'
+    if (!isPlain || aside.test(attributes.class ?? '')) return null
+    const isButton = tag === 'button' || attributes.role === 'button' || button.test(attributes.class ?? '')
+    if (hides.has(style.overflowX) || hides.has(style.overflowY)) return isButton ? at : null
+    if (isButton) return null
+  }
+  return null
+}
+
+/** How much of a label in one line its button cuts off; null when nothing, or when the label is meant to be out of sight. */
+function frameLoss(frame: DomNode, { textBoxes, style }: DomNode): string | null {
+  const [line] = textBoxes
+  if (frame.box === null || line === undefined || textBoxes.length !== 1) return null
+  // What is placed freely, such as a twin for the moment of pointing, is cut by design.
+  if (style.position === 'absolute' || style.position === 'fixed') return null
+  const { box } = frame
+  const right = line.x + line.width - (box.x + box.width)
+  const left = box.x - line.x
+  const below = line.y + line.height - (box.y + box.height)
+  const above = box.y - line.y
+  const lostX = Math.max(0, left) + Math.max(0, right)
+  const lostY = Math.max(0, above) + Math.max(0, below)
+  if (line.width - lostX < leastSeen * line.width || line.height - lostY < leastSeen * line.height)
+    return null
+  if (hides.has(frame.style.overflowX) && lostX >= cutPx) return `${Math.round(lostX)} px of its width`
+  if (hides.has(frame.style.overflowY) && lostY >= Math.max(cutPx, cutShare * line.height))
+    return `${Math.round(lostY)} px of the line`
+  return null
+}
+
 function clippedNodes(dom: DomSnapshot): { node: DomNode; loss: string }[] {
   return dom.nodes.flatMap((node) => {
     if (!node.isVisible || node.text.length < 3 || node.text.length > longestText || !important.has(node.tag))
@@ -46,8 +86,9 @@ function clippedNodes(dom: DomSnapshot): { node: DomNode; loss: string }[] {
       (node.box?.width ?? 0) < 24
     )
       return []
-    if (/marquee|ticker|sr-only|visually-hidden|screen-reader/i.test(node.attributes.class ?? '')) return []
-    const loss = lossOf(node)
+    if (aside.test(node.attributes.class ?? '')) return []
+    const frame = frameOf(dom, node)
+    const loss = lossOf(node) ?? (frame === null ? null : frameLoss(frame, node))
     return loss === null ? [] : [{ node, loss }]
   })
 }
@@ -75,7 +116,9 @@ export default definePageDetector({
           (price) => price.raw !== '' && first.node.text.includes(price.raw),
         )
         const isButton =
-          first.node.tag === 'button' || first.node.text === page.facts.product?.buyButton?.text
+          first.node.tag === 'button' ||
+          frameOf(dom, first.node) !== null ||
+          first.node.text === page.facts.product?.buyButton?.text
         return [
           pageFinding(page, {
             causeKey: componentOf(name, 1),
