@@ -21,7 +21,7 @@ export const asObject = (value: JsonValue | undefined): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
 
 /** The objects among the items of a value. */
-function objectsOf(value: JsonValue | undefined): JsonObject[] {
+export function objectsOf(value: JsonValue | undefined): JsonObject[] {
   return asList(value).flatMap((item): JsonObject[] => {
     const object = asObject(item)
     return object ? [object] : []

@@ -6,6 +6,7 @@ import { placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, fold, wordOverlap, wordsOf } from '../../shared/text.ts'
 import { pageKey, pathOf, tryUrl } from '../../shared/url.ts'
+import { type ForeignPart, foreignPart } from './other-product.ts'
 
 const alike = 0.6
 
@@ -58,6 +59,27 @@ function toFinding(page: PageReading, key: string, name: string, right: string, 
   }
 }
 
+function partFinding(page: PageReading, { key, field, value, right, says }: ForeignPart): Finding {
+  return {
+    causeKey: key,
+    severity: 'medium',
+    confidence: 0.8,
+    title: 'Product data carries a part of another product',
+    where: placeName(page),
+    description: `${says} Search engines may show the wrong product for this page.`,
+    url: page.finalUrl,
+    pageType: page.pageType,
+    rows: [
+      beforeAfter(`"${field}": "${cut(value, 160)}"`, `"${field}": "${cut(right, 160)}"`, 'In the page code'),
+    ],
+    facts: { field, value: cut(value, 160) },
+    howChecked: [
+      'Read the product in the structured data of the page.',
+      'Compared its address, number and picture with those that the page shows, and with the other products that it lists.',
+    ],
+  }
+}
+
 export default definePageDetector({
   id: 'sd-main-entity-wrong',
   category: 'seo',
@@ -97,8 +119,10 @@ export default definePageDetector({
     const address = asText(only.url)
     const target = address ? tryUrl(address, page.finalUrl) : null
     // Under the page's own address, another name is another wording for the same product.
-    if (name === null || (target !== null && pageKey(target.href) === pageKey(page.finalUrl)))
-      return failOrPass([])
+    if (name === null || (target !== null && pageKey(target.href) === pageKey(page.finalUrl))) {
+      const part = more.length > 0 ? null : foreignPart(page, only)
+      return failOrPass(part === null ? [] : [partFinding(page, part)])
+    }
     const at = target === null ? '' : ` at ${pathOf(target.href)}`
     const right = `"name": "${placeName(page)}"`
     const says = `The heading says "${placeName(page)}", the product data "${cut(name, 80)}"${at}.`

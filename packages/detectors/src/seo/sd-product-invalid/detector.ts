@@ -12,6 +12,7 @@ import type { PageReading } from '../../shared/page-reading.ts'
 import { countAddresses } from '../../shared/page-twins.ts'
 import { placeName } from '../../shared/place.ts'
 import { cut } from '../../shared/text.ts'
+import { type Recommended, recommendedMissing } from './recommended.ts'
 import { type Problem, problemsOf } from './rules.ts'
 
 const fewestSiblings = 3
@@ -21,6 +22,8 @@ interface Datum {
   name: string
   state: 'valid' | 'invalid' | 'unreadable' | 'absent'
   problems: Problem[]
+  /** Recommended properties that it lacks. */
+  lacks: Recommended[]
   /** Why a block cannot be parsed, and where it breaks. */
   parseError: { message: string; snippet: string } | null
   isRendered: boolean
@@ -93,11 +96,18 @@ function collect(page: PageReading): Datum | null {
       ...base,
       state: 'unreadable',
       problems: [],
+      lacks: [],
       parseError: { message: cut(broken.error ?? '', 120), snippet: cut(broken.raw, 200) },
     }
-  if (!main) return { ...base, state: 'absent', problems: [], parseError: null }
+  if (!main) return { ...base, state: 'absent', problems: [], lacks: [], parseError: null }
   const problems = problemsOf(main.value, site.nowMs)
-  return { ...base, state: problems.length > 0 ? 'invalid' : 'valid', problems, parseError: null }
+  return {
+    ...base,
+    state: problems.length > 0 ? 'invalid' : 'valid',
+    problems,
+    lacks: recommendedMissing(main.value),
+    parseError: null,
+  }
 }
 
 const common = (page: CollectedPage<Datum>) => ({
@@ -162,6 +172,43 @@ function stateFinding(page: CollectedPage<Datum>): Finding {
   }
 }
 
+/** One alert for the template, on the page that comes first by its address. */
+function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
+  const marked = pages.filter(({ datum }) => datum.state === 'valid' || datum.state === 'invalid')
+  if (countAddresses(marked) < fewestSiblings) return []
+  const [first] = marked.toSorted((left, right) => (left.finalUrl < right.finalUrl ? -1 : 1))
+  const lacks = (first?.datum.lacks ?? []).filter((name) =>
+    marked.every(({ datum }) => datum.lacks.includes(name)),
+  )
+  if (first === undefined || lacks.length === 0) return []
+  const names = lacks.join(', ')
+  return [
+    {
+      ...common(first),
+      causeKey: 'recommended',
+      severity: 'medium',
+      confidence: 0.88,
+      title: 'Product data lacks recommended properties on all products',
+      where: 'the product template',
+      description: `The structured data of all ${countAddresses(marked)} products that were read leaves out: ${names}. Search engines use these properties to recognise products and to match them with searches.`,
+      rows: [
+        {
+          row_type: 'text_before_after',
+          before_title: 'In the page code',
+          before_content: lacks.map((name) => `"${name}": (missing)`).join('\n'),
+          after_title: 'Suggested',
+          after_content: `Add to the product template: ${names}`,
+        },
+      ],
+      facts: { lacks: names },
+      howChecked: [
+        'Read the product in the structured data of all product pages, with its variants and offers.',
+        'Counted only properties that none of them has.',
+      ],
+    },
+  ]
+}
+
 export default defineSiteDetector<never, Datum>({
   id: 'sd-product-invalid',
   category: 'seo',
@@ -187,6 +234,7 @@ export default defineSiteDetector<never, Datum>({
       unproven += 1
       return []
     })
+    findings.push(...templateFindings(pages))
     if (findings.length > 0) return failOrPass(findings)
     return unproven > 0
       ? notVerified('Scripts may add the product data; a browser visit is needed.')

@@ -6,6 +6,7 @@ import type { PageReading } from '../../shared/page-reading.ts'
 import { placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { fold } from '../../shared/text.ts'
+import { type GroupFault, groupFaults } from './group-faults.ts'
 
 const shownVariants = 4
 const mostValues = 40
@@ -103,6 +104,22 @@ const hasGroup = (main: JsonObject) =>
   main.isVariantOf !== undefined ||
   asText(main.inProductGroupWithID) !== null
 
+function groupFinding(page: PageReading, { key, title, says, before, after }: GroupFault): Finding {
+  return {
+    causeKey: key,
+    severity: 'low',
+    confidence: 0.9,
+    title,
+    where: placeName(page),
+    description: `${says} Search engines may take the variants for unrelated products or leave them out.`,
+    url: page.finalUrl,
+    pageType: page.pageType,
+    rows: [beforeAfter(before, after, 'In the page code')],
+    facts: { fault: key },
+    howChecked: ['Read the product group and its variants in the structured data of the page.'],
+  }
+}
+
 export default definePageDetector({
   id: 'sd-variants-missing',
   category: 'seo',
@@ -117,7 +134,10 @@ export default definePageDetector({
     const { product, structuredData } = page.facts
     const main = structuredData.mainProduct
     const choices = product ? choicesOf(product) : null
-    if (!main || !choices || choices.count < 2) return notApplicable
+    if (!main) return notApplicable
+    const faults = groupFaults(main.value)
+    if (faults.length > 0) return failOrPass(faults.map((fault) => groupFinding(page, fault)))
+    if (!choices || choices.count < 2) return notApplicable
     // One offer per variant is the older way to say the same.
     if (hasGroup(main.value) || offersOf(main.value).length >= choices.count) return failOrPass([])
     const finding: Finding = {

@@ -1,0 +1,99 @@
+/** Signs that markup with the right name carries parts of another product. */
+import type { JsonObject } from '@vitrine/engine/facts'
+import { asObject, asText } from '../../shared/offers.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
+import { placeName } from '../../shared/place.ts'
+import { cut, fold, wordOverlap } from '../../shared/text.ts'
+import { assetKey, pageKey, tryUrl } from '../../shared/url.ts'
+
+export interface ForeignPart {
+  key: 'other-address' | 'other-number' | 'other-picture'
+  field: 'url' | 'sku' | 'image'
+  value: string
+  right: string
+  says: string
+}
+
+const alike = 0.6
+
+/** Cards of the page that lead to products of quite other names. */
+function otherCards({ facts, finalUrl }: PageReading, name: string) {
+  return facts.cards.filter(
+    ({ title, url }) =>
+      title !== '' && pageKey(url) !== pageKey(finalUrl) && wordOverlap(title, name) < alike,
+  )
+}
+
+/** The address is that of a product that the page itself lists under another name. */
+function foreignAddress(page: PageReading, product: JsonObject): ForeignPart | null {
+  const target = tryUrl(asText(product.url) ?? '', page.finalUrl)
+  const own = [page.finalUrl, page.url, ...page.facts.head.canonicalUrls].map(pageKey)
+  if (!target || own.includes(pageKey(target.href))) return null
+  const other = otherCards(page, placeName(page)).find(({ url }) => pageKey(url) === pageKey(target.href))
+  if (!other) return null
+  return {
+    key: 'other-address',
+    field: 'url',
+    value: target.href,
+    right: page.facts.head.canonicalUrls[0] ?? page.finalUrl,
+    says: `The product data of "${cut(placeName(page), 80)}" names the address of "${cut(other.title, 80)}".`,
+  }
+}
+
+const shownSku = /\bSKU\s*[:#]\s*([A-Za-z0-9][\w./-]{3,40})/g
+
+/** The page shows one SKU, the data another; only of products without a choice, whose SKU changes with nothing. */
+function foreignNumber(page: PageReading, product: JsonObject): ForeignPart | null {
+  const known = page.facts.product
+  if (!known || known.variants.length > 1 || known.options.length > 0) return null
+  const main = page.facts.textBlocks.filter(({ area }) => area === 'main').map(({ text }) => text)
+  const shown = [...new Set([...main.join('\n').matchAll(shownSku)].map(([, sku = '']) => sku))]
+  const [visible] = shown
+  const stated = asText(product.sku)
+  if (shown.length !== 1 || !visible || !stated) return null
+  const plain = (code: string) => fold(code).replace(/[^a-z0-9]/g, '')
+  const [left, right] = [plain(visible), plain(stated)]
+  // Shops without numbers of their own state that of their database.
+  const isInternal = /^\d{1,7}$/.test(right)
+  const isPart = left.includes(right) || right.includes(left)
+  if (isInternal || isPart || fold(page.facts.text).includes(fold(stated))) return null
+  return {
+    key: 'other-number',
+    field: 'sku',
+    value: stated,
+    right: visible,
+    says: `The page shows the SKU ${visible}, its product data ${stated}.`,
+  }
+}
+
+/** The only picture is that of a product that the page itself lists under another name. */
+function foreignPicture(page: PageReading, product: JsonObject): ForeignPart | null {
+  const images = [product.image].flat().flatMap((image) => {
+    const object = asObject(image ?? undefined)
+    const text = object ? (asText(object.url) ?? asText(object.contentUrl)) : asText(image ?? undefined)
+    const url = tryUrl(text ?? '', page.finalUrl)
+    return url ? [url.href] : []
+  })
+  const [only, ...more] = images
+  const own = page.facts.images
+    .filter(({ role, url }) => (role === 'product-main' || role === 'product-gallery') && url !== null)
+    .flatMap(({ url, candidates }) => [url ?? '', ...candidates].map(assetKey))
+  if (!only || more.length > 0 || own.length === 0 || own.includes(assetKey(only))) return null
+  const other = otherCards(page, placeName(page)).find(
+    ({ imageUrl }) => imageUrl !== null && assetKey(imageUrl) === assetKey(only),
+  )
+  const shown = page.facts.images.find(({ role, url }) => role === 'product-main' && url !== null)?.url
+  if (!other || !shown) return null
+  return {
+    key: 'other-picture',
+    field: 'image',
+    value: only,
+    right: shown,
+    says: `The product data of "${cut(placeName(page), 80)}" names the picture of "${cut(other.title, 80)}".`,
+  }
+}
+
+/** The first such sign, the surest before the others. */
+export function foreignPart(page: PageReading, product: JsonObject): ForeignPart | null {
+  return foreignAddress(page, product) ?? foreignNumber(page, product) ?? foreignPicture(page, product)
+}

@@ -1,0 +1,31 @@
+/** Properties that search engines recommend; only what a whole template leaves out is worth a word. */
+import type { JsonObject } from '@vitrine/engine/facts'
+import { asText, objectsOf } from '../../shared/offers.ts'
+
+export type Recommended = 'brand' | 'sku or gtin' | 'description'
+
+const identifiers = [
+  'sku',
+  'gtin',
+  'gtin8',
+  'gtin12',
+  'gtin13',
+  'gtin14',
+  'isbn',
+  'mpn',
+  'productID',
+  'identifier',
+] as const
+
+/** What the product, its variants and its offers all lack. */
+export function recommendedMissing(product: JsonObject): Recommended[] {
+  const holders = [product, ...objectsOf(product.hasVariant)]
+  const offers = holders.flatMap((holder) => objectsOf(holder.offers))
+  const has = (name: string, places: readonly JsonObject[] = holders) =>
+    places.some((place) => asText(place[name]) !== null)
+  const missing: Recommended[] = []
+  if (!has('brand') && !has('manufacturer')) missing.push('brand')
+  if (!identifiers.some((name) => has(name, [...holders, ...offers]))) missing.push('sku or gtin')
+  if (!has('description')) missing.push('description')
+  return missing
+}
