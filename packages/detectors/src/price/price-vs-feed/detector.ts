@@ -7,25 +7,28 @@ import {
 } from '@vitrine/engine/detector'
 import { amountText, comparable, moneyText, sameAmount } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cellAvailability, cellMoney, plainCode } from '../../shared/table-cells.ts'
+import { cellAvailability, plainCode } from '../../shared/table-cells.ts'
 import { type RowMatch, rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
 import { cut, wordOverlap } from '../../shared/text.ts'
 import { assetKey, pathOf } from '../../shared/url.ts'
+import { linkFault } from './link-fault.ts'
+import { statedPrices } from './stated-prices.ts'
 
+/** Rows that show which market the feed is for. */
+const fewestAgreeing = 3
 const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
 const here = new Set(['InStock', 'LimitedAvailability', 'OnlineOnly'])
 
 type Part = Pick<Finding, 'causeKey' | 'severity' | 'confidence' | 'title' | 'description' | 'rows' | 'facts'>
 
-function priceFault({ row, page, variant }: RowMatch): Part | null {
-  const { price, sale_price, currency } = row.cells
-  const stated = cellMoney(sale_price || price, currency)
+function priceFault({ row, page, variant }: RowMatch, nowMs: number): Part | null {
+  const [stated, ...alsoStated] = statedPrices(row, nowMs)
   const { datum } = page
   const own = variant?.price ?? datum.price
-  if (!stated || !own || stated.minor === 0 || !comparable(stated, own)) return null
-  const others = variant?.price ? [] : datum.others
+  if (!stated || !own || !comparable(stated, own)) return null
+  const shown = [own, ...(variant?.price ? [] : datum.others)]
   // Tax twins, member prices and other variants stand on the page and are no contradiction.
-  if ([own, ...others].some((each) => sameAmount(each, stated))) return null
+  if ([stated, ...alsoStated].some((money) => shown.some((each) => sameAmount(each, money)))) return null
   return {
     causeKey: 'price',
     severity: 'high',
@@ -35,6 +38,35 @@ function priceFault({ row, page, variant }: RowMatch): Part | null {
     rows: [beforeAfter(moneyText(stated), moneyText(own), 'Feed', 'Page')],
     facts: { feed: amountText(stated), page: amountText(own), currency: own.currency },
   }
+}
+
+/** The row alone names another currency, while the rest of the feed is for the market of these pages. */
+function currencyFault({ row, page, variant }: RowMatch, feed: string | null, nowMs: number): Part | null {
+  const [stated] = statedPrices(row, nowMs)
+  const own = variant?.price ?? page.datum.price
+  const isOdd = stated?.currency && own?.currency && own.currency === feed && stated.currency !== feed
+  if (!isOdd || page.datum.others.some(({ currency }) => currency === stated.currency)) return null
+  return {
+    causeKey: 'currency',
+    severity: 'high',
+    confidence: 0.88,
+    title: 'Currency in the product feed is not the currency of the page',
+    description: `The feed says ${moneyText(stated)} for "${cut(page.datum.title, 80)}", its page ${moneyText(own)}. Google disapproves items whose price does not match their page.`,
+    rows: [beforeAfter(moneyText(stated), moneyText(own), 'Feed', 'Page')],
+    facts: { feed: stated.currency, page: own.currency },
+  }
+}
+
+/** The currency in which most rows agree with their pages; null when too few do, as in the feed of another market. */
+function feedCurrency(found: readonly RowMatch[], nowMs: number): string | null {
+  const agreeing = found.flatMap((match) => {
+    const [stated] = statedPrices(match.row, nowMs)
+    const own = match.variant?.price ?? match.page.datum.price
+    return stated?.currency && stated.currency === own?.currency ? [stated.currency] : []
+  })
+  const [first] = agreeing
+  const isOne = first !== undefined && agreeing.every((currency) => currency === first)
+  return isOne && agreeing.length >= fewestAgreeing && agreeing.length > found.length / 2 ? first : null
 }
 
 function availabilityFault({ row, page, variant }: RowMatch): Part | null {
@@ -129,6 +161,11 @@ export default defineSiteDetector<never, TableProduct>({
     const { table, pages } = input
     if (table?.kind !== 'merchant-feed') return notApplicable
     const match = rowMatcher(input)
+    const { nowMs } = input.site
+    const currency = feedCurrency(
+      table.rows.flatMap((row) => match(row) ?? []),
+      nowMs,
+    )
     let compared = 0
     const findings = table.rows.flatMap((row): Finding[] => {
       const { link = '', title = '', id = '' } = row.cells
@@ -137,16 +174,17 @@ export default defineSiteDetector<never, TableProduct>({
         'Read the page and compared price, stock, article number, name and picture.',
       ]
       const answer = link === '' ? null : input.lookup(link)
-      if (answer && answer.notVerified === null && (answer.status === 404 || answer.status === 410)) {
+      const fault = linkFault(answer)
+      if (answer && fault) {
         compared += 1
         return [
           {
-            causeKey: `link-${answer.status}`,
+            causeKey: fault.key,
             severity: 'high',
             confidence: 0.9,
-            title: 'Product feed links to a page that does not exist',
+            title: fault.title,
             where: cut(title || id || pathOf(link), 70),
-            description: `The feed's item "${cut(title || id, 80)}" leads to a page that answers with status ${answer.status}. Clicks are paid for that find nothing.`,
+            description: `The feed's item "${cut(title || id, 80)}" leads to ${fault.says}. Clicks are paid for that find nothing.`,
             url: answer.url,
             pageType: 'product_page',
             rows: [beforeAfter(link, 'Correct the link or take the item out of the feed', 'Feed')],
@@ -159,7 +197,7 @@ export default defineSiteDetector<never, TableProduct>({
       if (!found) return []
       compared += 1
       const parts = [
-        titleFault(found) ?? priceFault(found),
+        titleFault(found) ?? priceFault(found, nowMs) ?? currencyFault(found, currency, nowMs),
         availabilityFault(found),
         gtinFault(found),
         imageFault(found, pages),

@@ -32,6 +32,13 @@ export const tableKinds: Record<FileKind, TableKind> = {
       column('image_link', 'image link', 'image url', 'image', 'picture', 'main image'),
       column('price', 'preis', 'regular price', 'price value', 'price amount'),
       column('sale_price', 'sale price', 'special price', 'angebotspreis', 'sale price value'),
+      column(
+        'sale_price_effective_date',
+        'sale price effective date',
+        'sale price dates',
+        'special price dates',
+        'sonderpreis gültigkeit',
+      ),
       column('currency', 'currency code', 'price currency', 'währung'),
       column('availability', 'stock', 'stock status', 'verfügbarkeit', 'in stock'),
       column('gtin', 'ean', 'upc', 'barcode', 'isbn', 'gtin13', 'gtin14'),
