@@ -1,8 +1,7 @@
 import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { primaryLanguage } from '../../shared/languages.ts'
+import { localeOf } from '../../shared/locale-of.ts'
 import { placeName } from '../../shared/place.ts'
 import { cut } from '../../shared/text.ts'
-import { tryUrl } from '../../shared/url.ts'
 import type { ContactDatum, ContactFault } from './contact-datum.ts'
 import { kindOnly, placesOf, statedContacts } from './contact-places.ts'
 import { contactReadings, trustRoleOf } from './contact-readings.ts'
@@ -11,8 +10,6 @@ import { differingContacts } from './differing-contacts.ts'
 import { faultFindings } from './fault-findings.ts'
 import { mismatchOf } from './mismatched-link.ts'
 import { unusableAddress } from './unusable-address.ts'
-
-const localeFolder = /^\/([a-z]{2}(?:[-_][a-z]{2})?)(?:\/|$)/i
 
 export default defineSiteDetector<never, ContactDatum>({
   id: 'contact-data-inconsistent',
@@ -25,7 +22,7 @@ export default defineSiteDetector<never, ContactDatum>({
   suppressedBy: ['http-error-page'],
   needs: [],
   collect(page) {
-    const { facts, finalUrl, site } = page
+    const { facts, site } = page
     const links = facts.links.filter(
       ({ href, isVisible }) => isVisible && /^(mailto|tel):/i.test(href.trim()),
     )
@@ -40,14 +37,13 @@ export default defineSiteDetector<never, ContactDatum>({
     const readings = contactReadings(facts).filter(({ isFrame }) => isFrame || role !== null)
     const stated = statedContacts(facts)
     if (links.length === 0 && readings.length === 0 && stated.length === 0) return null
-    const folder = localeFolder.exec(tryUrl(finalUrl)?.pathname ?? '')?.[1]?.toLowerCase() ?? ''
     return {
       faults,
       hasLinks: links.length > 0,
       role,
       readings,
       stated,
-      locale: `${folder}|${primaryLanguage(facts.head.lang ?? '')}`,
+      locale: localeOf(page),
     }
   },
   judge({ pages, site }) {

@@ -1,58 +1,100 @@
-import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { type Claim, contradictions } from '../../shared/claims.ts'
+import { type CollectedPage, defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { type Claim, type ClaimWords, contradictions } from '../../shared/claims.ts'
+import { localeOf } from '../../shared/locale-of.ts'
 import { sentencesOf } from '../../shared/sentences.ts'
 import { fold } from '../../shared/text.ts'
+import { tryUrl } from '../../shared/url.ts'
+import { isLegalNotice, promisesOf, type Topic } from './policy-claims.ts'
 
-const forms = [
-  /\b(\d{1,3})[- ]days? (?:free |easy |money.?back )?(?:return|returns|right of return|to return|return policy|return window)\b/,
-  /\breturn(?:s|ed)?\b[^.]{0,60}?\bwithin (\d{1,3}) days\b/,
-  /\bwithin (\d{1,3}) days\b[^.]{0,60}?\breturn/,
-  /\b(?:ruckgabe|rucksendung|ruckgaberecht|widerrufsrecht|umtausch)\w*\b[^.]{0,40}?\b(\d{1,3}) tage\w*\b/,
-  /\b(\d{1,3}) tage\w* (?:ruckgabe|umtausch|widerruf)/,
-  /\bretours?\b[^.]{0,40}?\b(\d{1,3}) jours\b/,
-  /\b(\d{1,3}) jours pour (?:changer d'avis|retourner)/,
+interface Datum {
+  claims: (Claim & { topic: Topic })[]
+  locale: string
+}
+
+const howChecked = [
+  'Read every sentence about returns and warranty on all pages and compared what they promise.',
+  'Left out refunds, holidays, sale goods, defects, members, other countries and legal rights, and read both pages again.',
 ]
-const apart =
-  /\b(refund(ed)? (within|in)|processed|business days|working days|christmas|holiday|sale items?|electronics|mattress|faulty|damaged|defect|warranty|exchange only|member|erstattung|werktage|weihnacht)\b/
+const wordsOfTopic: Readonly<Record<Topic, ClaimWords>> = {
+  days: {
+    causeKey: 'returns',
+    title: 'Pages state different return windows',
+    severity: 'high',
+    subject: 'returns',
+    why: 'Shoppers rely on the longer one, and the shop may have to keep it.',
+    confidence: 0.8,
+    howChecked,
+  },
+  fee: {
+    causeKey: 'return-fee',
+    title: 'Pages disagree on who pays for returns',
+    severity: 'medium',
+    subject: 'the cost of returns',
+    why: 'Shoppers who read that returns are free will not accept that they have to pay.',
+    confidence: 0.78,
+    howChecked,
+  },
+  warranty: {
+    causeKey: 'warranty',
+    title: 'Pages state different warranties',
+    severity: 'medium',
+    subject: 'the warranty',
+    why: 'Shoppers rely on the longer one, and the shop may have to keep it.',
+    confidence: 0.78,
+    howChecked,
+  },
+}
+const topics = ['days', 'fee', 'warranty'] as const
+const frame = new Set(['header', 'nav', 'footer'])
 
-export default defineSiteDetector<never, { claims: Claim[] }>({
+export default defineSiteDetector<never, Datum>({
   id: 'policy-contradiction',
   category: 'content',
-  label: 'All pages state the same return window',
+  label: 'All pages promise the same about returns and warranty',
   pageTypes: 'any',
   impacts: ['trust', 'cart abandonment rate'],
   family: 'delivery/returns info missing',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
-  collect({ facts }) {
-    const claims = sentencesOf(facts).flatMap(({ text, block }): Claim[] => {
-      const words = fold(text)
-      if (apart.test(words)) return []
-      const days = forms.map((form) => form.exec(words)?.[1]).find((value) => value !== undefined)
-      return days === undefined ? [] : [{ value: days, shown: `${days} days`, text, path: block.path }]
+  collect(page) {
+    const { facts, finalUrl } = page
+    const path = (tryUrl(finalUrl)?.pathname ?? '').replace(/[-_/.]+/g, ' ')
+    if (isLegalNotice(fold(`${path} ${facts.head.h1s[0]?.text ?? ''}`))) return null
+    const all = sentencesOf(facts).flatMap(({ text, block }) =>
+      promisesOf(fold(text)).map((promised) => ({
+        ...promised,
+        text,
+        path: block.path,
+        isFrame: frame.has(block.area),
+      })),
+    )
+    const claims = topics.flatMap((topic) => {
+      const own = all.filter((claim) => claim.topic === topic)
+      // A bar or footer stands on the policy page too; what that page itself says is its word.
+      const said = own.some(({ isFrame }) => !isFrame) ? own.filter(({ isFrame }) => !isFrame) : own
+      const byValue = new Map(said.map(({ isFrame: _, ...claim }) => [claim.value, claim]))
+      return [...byValue.values()]
     })
-    return claims.length > 0
-      ? { claims: [...new Map(claims.map((claim) => [claim.value, claim])).values()] }
-      : null
+    return claims.length > 0 ? { claims, locale: localeOf(page) } : null
   },
   judge({ pages }) {
     if (pages.length === 0) return notApplicable
-    // A page that itself states two windows explains an exception.
-    const plain = pages.filter(({ datum }) => datum.claims.length === 1)
+    const byLocale = [...Map.groupBy(pages, ({ datum }) => datum.locale).values()]
     return failOrPass(
-      contradictions(plain, {
-        causeKey: 'returns',
-        title: 'Pages state different return windows',
-        severity: 'high',
-        subject: 'returns',
-        why: 'Shoppers rely on the longer one, and the shop may have to keep it.',
-        confidence: 0.8,
-        howChecked: [
-          'Read every sentence about returns on all pages and compared the days.',
-          'Left out refunds, holidays, sale goods and defects, and read both pages again.',
-        ],
-      }),
+      byLocale.flatMap((group) =>
+        topics.flatMap((topic) => contradictions(plainPages(group, topic), wordsOfTopic[topic])),
+      ),
     )
   },
 })
+
+/** Pages with one statement about the topic: a page that itself states two explains an exception. */
+function plainPages(pages: readonly CollectedPage<Datum>[], topic: Topic): CollectedPage<Datum>[] {
+  return pages
+    .map((page) => ({
+      ...page,
+      datum: { ...page.datum, claims: page.datum.claims.filter((claim) => claim.topic === topic) },
+    }))
+    .filter(({ datum }) => datum.claims.length === 1)
+}
