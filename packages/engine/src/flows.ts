@@ -23,6 +23,11 @@ export type FlowMoment = 'press' | 'cart' | 'checkout' | CartEdit['action'] | `c
 interface CartEdit {
   action: 'increase' | 'decrease' | 'remove' | 'reload' | 'return-visit'
   worked: boolean
+  /**
+   * For changes of the quantity that are seen after loading the cart again: whether its sums changed too. Null or absent
+   * where the quantity or the sums cannot be told.
+   */
+  sumFollows?: boolean | null
   detail: string
 }
 

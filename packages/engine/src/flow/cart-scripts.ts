@@ -1,6 +1,6 @@
 /** Scripts that find the controls of a cart page and mark them. */
 import { controlHelpers } from './control-words.ts'
-import { applyCode, oneMore, promoField, removeFromCart, toCheckout } from './lexicon.ts'
+import { applyCode, oneLess, oneMore, promoField, removeFromCart, toCheckout } from './lexicon.ts'
 
 const helpers = controlHelpers
 
@@ -50,24 +50,34 @@ export const cartRows = `
   }
 `
 
-/** Marks what raises the quantity of the first line (`data-vt-more`): a button, or the field itself. */
-export const findMore = `(() => {
+/** Marks what changes the quantity of the first line (`data-vt-step`): a button, or the field itself. */
+export const findStep = (direction: 'increase' | 'decrease'): string => `(() => {
   ${helpers}
   ${cartRows}
-  unmark('data-vt-more')
-  const more = new RegExp(${JSON.stringify(oneMore)}, 'i')
-  const moreSigns = /\\b(plus|increase|increment|qty up|quantity up|touchspin up|step up|inc)\\b/
+  unmark('data-vt-step')
+  const words = new RegExp(${JSON.stringify(direction === 'increase' ? oneMore : oneLess)}, 'i')
+  const signs = ${
+    direction === 'increase'
+      ? '/\\b(plus|increase|increment|qty up|quantity up|touchspin up|step up|inc)\\b/'
+      : '/\\b(minus|decrease|decrement|qty down|quantity down|touchspin down|step down|dec)\\b/'
+  }
   const [row] = rowsOfCart()
   const area = row || main
   const field = quantitiesIn(area).find(isShown)
-  const buttons = [...area.querySelectorAll('button, [role=button], a, input[type=button], span[class*=plus i], div[class*=plus i]')].filter((each) => isShown(each) && each.disabled !== true && each.getAttribute('aria-disabled') !== 'true')
+  const buttons = [...area.querySelectorAll('button, [role=button], a, input[type=button], ${
+    direction === 'increase'
+      ? 'span[class*=plus i], div[class*=plus i]'
+      : 'span[class*=minus i], div[class*=minus i]'
+  }')].filter((each) => isShown(each) && each.disabled !== true && each.getAttribute('aria-disabled') !== 'true')
   const [stepper] = row ? steppersIn(row) : []
-  const beside = stepper && stepper.nextElementSibling
-  const button = buttons.find((each) => saysOne(each, more)) || buttons.find((each) => isIcon(each) && moreSigns.test(signsOf(each)) && !isRemove(each)) || (beside && buttons.find((each) => each === beside || beside.contains(each)))
-  if (button) { button.setAttribute('data-vt-more', ''); return { kind: 'button', value: '' } }
+  const beside = stepper && stepper.${direction === 'increase' ? 'nextElementSibling' : 'previousElementSibling'}
+  const button = buttons.find((each) => saysOne(each, words)${direction === 'increase' ? '' : ' && !isRemove(each)'}) || buttons.find((each) => isIcon(each) && signs.test(signsOf(each)) && !isRemove(each)) || (beside && buttons.find((each) => each === beside || beside.contains(each)))
+  if (button) { button.setAttribute('data-vt-step', ''); return { kind: 'button', value: '' } }
   if (!field || field.disabled || field.readOnly) return null
-  field.setAttribute('data-vt-more', '')
-  const value = String((Number(field.value) || 1) + 1)
+  const wanted = (Number(field.value) || 1) + ${direction === 'increase' ? 1 : -1}
+  if (wanted < 1) return null
+  field.setAttribute('data-vt-step', '')
+  const value = String(wanted)
   if (field.tagName === 'SELECT' && ![...field.options].some((each) => each.value === value)) return null
   return { kind: field.tagName === 'SELECT' ? 'select' : 'field', value }
 })()`

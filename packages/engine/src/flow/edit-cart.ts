@@ -1,6 +1,6 @@
 /** Changes the quantity in a real cart and looks whether the cart is still there after a reload and in a new tab. */
 import type { CartFlowRecord } from '../flows.ts'
-import { findMore, findUpdate } from './cart-scripts.ts'
+import { findStep, findUpdate } from './cart-scripts.ts'
 import type { FlowSession } from './flow-session.ts'
 import { actAndWait, wasRefused } from './press.ts'
 import { placesOf, readCart, readUntil } from './read-cart.ts'
@@ -22,8 +22,11 @@ export async function editCart(session: FlowSession, cart: Cart): Promise<Edit[]
   const kept = await comeBack(session, cart)
   edits.push(...kept)
   if (kept.every(({ worked }) => worked)) {
-    const more = await addOne(session, cart)
+    const more = await changeByOne(session, cart, 'increase')
     if (more !== null) edits.push(more)
+    // What could not be raised cannot be told from what cannot be lowered.
+    const less = more?.worked === true ? await changeByOne(session, cart, 'decrease') : null
+    if (less !== null) edits.push(less)
   }
   return edits
 }
@@ -57,43 +60,60 @@ async function comeBack(session: FlowSession, cart: Cart): Promise<Edit[]> {
   return edits
 }
 
-async function addOne(session: FlowSession, cart: Cart): Promise<Edit | null> {
+type Step = 'increase' | 'decrease'
+
+const said: Readonly<Record<Step, string>> = {
+  increase: 'Raise the quantity by one',
+  decrease: 'Lower the quantity by one',
+}
+
+/** Null where the cart offers no control for it that is known. */
+async function changeByOne(session: FlowSession, cart: Cart, step: Step): Promise<Edit | null> {
   const { page } = session
   const before = await readCart(session)
-  const control = (await page.evaluate(findMore)) as {
-    kind: 'button' | 'field' | 'select'
-    value: string
-  } | null
-  if (control === null || before.lines.length === 0) return null
+  if (before.lines.length === 0 || (step === 'decrease' && pieces(before) < 2)) return null
+  const control = (await page.evaluate(findStep(step))) as Control | null
+  if (control === null) return null
   session.clearCalls()
-  await actAndWait(session, cartSignature, async () => {
-    if (control.kind === 'button') await page.click('[data-vt-more]', { timeout: 4000 })
-    else if (control.kind === 'select')
-      await page.selectOption('[data-vt-more]', control.value, { timeout: 4000 })
-    else {
-      await page.fill('[data-vt-more]', control.value, { timeout: 4000 })
-      await page.press('[data-vt-more]', 'Tab', { timeout: 4000 })
-    }
-  })
-  if (control.kind !== 'button' && (await page.evaluate(findUpdate).catch(() => false)) === true)
-    await actAndWait(session, cartSignature, () => page.click('[data-vt-update]', { timeout: 4000 }))
-  const isGrown = (cart: Cart) => hasGrown(before, cart)
-  let after = await readUntil(session, isGrown)
-  if (isGrown(after)) await untilAnswered(session)
-  if (!isGrown(after) || wasRefused(session.calls)) {
+  await operate(session, control)
+  const sign = step === 'increase' ? 1 : -1
+  const hasChanged = (after: Cart) =>
+    sign * (pieces(after) - pieces(before)) > 0 || sign * (sumOf(after) - sumOf(before)) > 0
+  let after = await readUntil(session, hasChanged)
+  if (hasChanged(after)) await untilAnswered(session)
+  const isHalf = sumFollows(before, after) === false || pieces(after) === pieces(before)
+  if (!hasChanged(after) || isHalf || wasRefused(session.calls)) {
     // Some carts show the new sums only after the page was loaded again, and some show sums that were refused.
     await page.goto(cart.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
-    after = await readUntil(session, isGrown)
+    after = await readUntil(session, (now) => hasChanged(now) && sumFollows(before, now) !== false)
   }
-  const worked = isGrown(after)
-  const said = worked ? '' : stockMessage(after.text)
-  session.step(
-    'Raise the quantity by one',
-    worked ? 'ok' : 'failed',
-    said || (worked ? '' : 'nothing changed'),
-  )
-  if (!worked) await session.picture('increase', placesOf(after))
-  return { action: 'increase', worked, detail: said }
+  const worked = hasChanged(after)
+  const follows = worked ? sumFollows(before, after) : null
+  const message = worked ? '' : stockMessage(after.text)
+  const seen = worked ? 'the sum stayed as it was' : 'nothing changed'
+  const isRight = worked && follows !== false
+  session.step(said[step], isRight ? 'ok' : 'failed', message || (isRight ? '' : seen))
+  if (!isRight) await session.picture(step, placesOf(after))
+  return { action: step, worked, sumFollows: follows, detail: message }
+}
+
+interface Control {
+  kind: 'button' | 'field' | 'select'
+  value: string
+}
+
+async function operate(session: FlowSession, { kind, value }: Control): Promise<void> {
+  const { page } = session
+  await actAndWait(session, cartSignature, async () => {
+    if (kind === 'button') await page.click('[data-vt-step]', { timeout: 4000 })
+    else if (kind === 'select') await page.selectOption('[data-vt-step]', value, { timeout: 4000 })
+    else {
+      await page.fill('[data-vt-step]', value, { timeout: 4000 })
+      await page.press('[data-vt-step]', 'Tab', { timeout: 4000 })
+    }
+  })
+  if (kind !== 'button' && (await page.evaluate(findUpdate).catch(() => false)) === true)
+    await actAndWait(session, cartSignature, () => page.click('[data-vt-update]', { timeout: 4000 }))
 }
 
 /** Waits for the store's answer to what the page shows already; carts that send nothing of their own wait in vain. */
@@ -104,10 +124,21 @@ async function untilAnswered({ calls, watch }: FlowSession): Promise<void> {
   await watch.quiet(answerMs)
 }
 
-function hasGrown(before: Cart, after: Cart): boolean {
-  const count = ({ lines }: Cart) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const sum = ({ subtotal, total }: Cart) => subtotal?.minor ?? total?.minor ?? 0
-  return count(after) > count(before) || sum(after) > sum(before)
+const pieces = ({ lines }: Cart) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const sumOf = ({ subtotal, total }: Cart) => subtotal?.minor ?? total?.minor ?? 0
+
+/**
+ * Whether the sums changed with the quantity. Null where the quantity did not change or no sum is read, and where a
+ * discount may make up for the difference.
+ */
+export function sumFollows(before: Cart, after: Cart): boolean | null {
+  if (pieces(before) === pieces(after) || before.discount !== null || after.discount !== null) return null
+  const pairs = [
+    [before.subtotal, after.subtotal],
+    [before.total, after.total],
+  ].filter(([was, is]) => was && is && was.minor > 0)
+  if (pairs.length === 0) return null
+  return pairs.some(([was, is]) => was?.minor !== is?.minor)
 }
 
 function stockMessage(text: string): string {

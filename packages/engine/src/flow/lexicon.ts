@@ -80,6 +80,10 @@ export const applyCode =
 export const oneMore =
   '^\\+$|increase|one more|add one|quantity up|erhöhen|^mehr$|augmenter|aumentar|aumenta|verhoog|(^|\\s)öka|(^|\\s)øg|zwiększ|zvýšit'
 
+/** Less of one line of the cart. */
+export const oneLess =
+  '^[-−–]$|decrease|one less|one fewer|reduce|quantity down|verringern|reduzieren|^weniger$|diminuer|réduire|disminuir|reducir|diminui|riduci|verlaag|verminder|(^|\\s)minska|formindsk|reduser|vähennä|zmniejsz|snížit|csökkent'
+
 /** A search found nothing, whatever else the page then shows. */
 export const noResults =
   'no (search )?(results?|products?|match(es)?|items?|hits)\\b|nothing (was |were |has been )?found|found nothing|\\b0 (results?|products?|items?|matches|ergebnisse|treffer|résultats?)\\b|' +

@@ -1,7 +1,7 @@
 /** The controls of shops, found in markup in the manner of the platforms' own themes. */
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
-import { cartRows, findCheckout, findMore, findPromo, findUpdate } from './cart-scripts.ts'
+import { cartRows, findCheckout, findPromo, findStep, findUpdate } from './cart-scripts.ts'
 import { controlHelpers } from './control-words.ts'
 import { findFacets, findLoadMore, findSort, findSortOpener } from './listing-scripts.ts'
 import { chooseNextOption, markBuyButton, readCartSigns } from './product-page-scripts.ts'
@@ -360,7 +360,7 @@ const carts: Record<string, CartPage> = {
     hasUpdate: true,
   },
   PrestaShop: {
-    html: '<section id="main"><ul class="cart-items"><li class="cart-item"><div class="product-line-info"><a class="label" href="/lamp.html">Reed lamp</a></div><div>$49.00</div><div class="bootstrap-touchspin"><input class="js-cart-line-product-quantity" type="number" name="product-quantity-spin" value="1"><button class="js-touchspin js-increase-product-quantity bootstrap-touchspin-up" type="button"><i class="material-icons touchspin-up"></i></button></div><a class="remove-from-cart" data-link-action="delete-from-cart" href="/cart?delete=1&amp;id_product=1"><i class="material-icons">delete</i></a></li></ul><a class="promo-code-button" href="#promo-code" data-toggle="collapse">Have a promo code?</a><a href="/order" class="btn btn-primary">Proceed to checkout</a></section>',
+    html: '<section id="main"><ul class="cart-items"><li class="cart-item"><div class="product-line-info"><a class="label" href="/lamp.html">Reed lamp</a></div><div>$49.00</div><div class="bootstrap-touchspin"><input class="js-cart-line-product-quantity" type="number" name="product-quantity-spin" value="1"><button class="js-touchspin js-decrease-product-quantity bootstrap-touchspin-down" type="button"><i class="material-icons touchspin-down"></i></button><button class="js-touchspin js-increase-product-quantity bootstrap-touchspin-up" type="button"><i class="material-icons touchspin-up"></i></button></div><a class="remove-from-cart" data-link-action="delete-from-cart" href="/cart?delete=1&amp;id_product=1"><i class="material-icons">delete</i></a></li></ul><a class="promo-code-button" href="#promo-code" data-toggle="collapse">Have a promo code?</a><a href="/order" class="btn btn-primary">Proceed to checkout</a></section>',
     quantity: 1,
     more: 'button',
   },
@@ -383,7 +383,14 @@ describe.each(Object.entries(carts))(
     test('its lines, its quantities and its ways', () => {
       const page = open(html, 'https://shop.example/cart')
       expect(page.run(rowsScript)).toEqual([{ name: 'Reed lamp', quantity }])
-      expect(page.run(findMore)).toMatchObject({ kind: more })
+      expect(page.run(findStep('increase'))).toMatchObject({ kind: more })
+      const less =
+        more === 'button'
+          ? { kind: 'button', value: '' }
+          : quantity > 1
+            ? { kind: more, value: String(quantity - 1) }
+            : null
+      expect(page.run(findStep('decrease'))).toEqual(less)
       expect(page.run(findUpdate)).toBe(hasUpdate ?? false)
       expect(page.run(findCheckout)).toMatchObject({ isDisabled: false })
       const hasPromo = /coupon|promo/i.test(html)

@@ -1,4 +1,5 @@
 import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { CartFlowRecord } from '@vitrine/engine/flows'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
 import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter } from '../../shared/rows.ts'
@@ -15,6 +16,28 @@ const isEdit = (action: string): action is Edit => action in names
 const legitimate =
   /\b(stock|maximum|max|limit|available|only \d|minimum|min|not found|no control|captcha|sold out)\b/i
 const refusals = new Set([401, 403, 429, 430, 503])
+
+/** The quantity is another one, also after loading the cart again, and what it costs is not. */
+function staleSum(record: CartFlowRecord, action: Edit): Finding {
+  return {
+    causeKey: `${action}:sum`,
+    severity: 'high',
+    confidence: 0.85,
+    title: 'Sum of the cart does not follow the quantity',
+    where: 'cart',
+    description: `We tried to ${names[action]} in the cart. The quantity changed, and the sum stayed as it was, even after loading the page again. Shoppers do not pay a sum that they cannot understand.`,
+    url: record.cart?.url ?? record.productUrl,
+    pageType: 'cart_page',
+    platform: record.platform,
+    rows: [beforeAfter('Sum unchanged', 'The sum of the new quantity', 'Seen', 'Expected'), stepsRow(record)],
+    spots: momentSpots(record, action, 'After our change'),
+    facts: { action, part: 'sum' },
+    howChecked: [
+      'Put a product into a fresh cart, changed its quantity and read quantity and sums apart.',
+      'Loaded the page again before judging; carts with a discount were left out.',
+    ],
+  }
+}
 
 export default defineFlowDetector({
   id: 'cart-edit-broken',
@@ -36,8 +59,10 @@ export default defineFlowDetector({
     return failOrPass(
       ran.flatMap((record): Finding[] => {
         if (record.requests.some(({ status }) => status !== null && refusals.has(status))) return []
-        return record.edits.flatMap(({ action, worked, detail }): Finding[] => {
-          if (worked || !isEdit(action) || legitimate.test(detail)) return []
+        return record.edits.flatMap(({ action, worked, detail, sumFollows }): Finding[] => {
+          if (!isEdit(action)) return []
+          if (worked) return sumFollows === false ? [staleSum(record, action)] : []
+          if (legitimate.test(detail)) return []
           const call = record.requests.find(
             ({ status, method }) => method !== 'GET' && status !== null && status >= 400,
           )
