@@ -1,25 +1,66 @@
-import { defineFlowDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
+import {
+  defineFlowDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/detector'
+import type { CartFlowRecord } from '@vitrine/engine/flows'
 import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { fold } from '../../shared/text.ts'
+import { cut } from '../../shared/text.ts'
+import { type Field, tokenOf, type WrongField, wrongField } from './wrong-fields.ts'
 
-/** Words of a field's name or label → what browsers fill in. The first that fits counts. */
-const tokens: readonly (readonly [form: RegExp, token: string])[] = [
-  [/e-?mail/, 'email'],
-  [/phone|telefon|telephone|mobile|\btel\b/, 'tel'],
-  [/first.?name|given|vorname|prenom|nombre\b/, 'given-name'],
-  [/last.?name|surname|family|nachname|nom de famille|apellido/, 'family-name'],
-  [/post.?code|postal|\bzip\b|\bplz\b|code postal/, 'postal-code'],
-  [/\bcity\b|town|\bort\b|\bstadt\b|ville|ciudad/, 'address-level2'],
-  [/address ?(line)? ?2|apartment|\bsuite\b|adresszusatz|complement d.adresse/, 'address-line2'],
-  [/street|address ?(line)? ?1|\baddress\b|strasse|adresse|direccion/, 'address-line1'],
-]
 const fewestLacking = 3
 
-type Field = { name: string; label: string; type: string; autocomplete: string }
+type Record = Parameters<typeof momentSpots>[0] & { checkout: CartFlowRecord['checkout'] }
 
-const tokenOf = ({ name, label }: Field) =>
-  tokens.find(([form]) => form.test(fold(`${label} ${name.replace(/[_\-[\].]/g, ' ')}`)))?.[1] ?? null
+const nameOf = (field: Field) => field.label || field.name
+const isTyped = ({ type }: Field) => !/hidden|submit|checkbox|radio|password/.test(type)
+
+/** The fields that say of themselves what they are not. */
+function wrongFinding(record: Record, wrong: readonly WrongField[]): Finding[] {
+  const [first] = wrong
+  const { checkout } = record
+  if (!first || !checkout) return []
+  const attribute = first.kind === 'type' ? first.field.type : first.field.autocomplete
+  const right = first.kind === 'type' ? typeOf(first.token) : first.token
+  return [
+    {
+      causeKey: 'wrong-token',
+      severity: 'medium',
+      confidence: 0.85,
+      title: 'Fields of the checkout tell browsers the wrong thing',
+      where: 'Checkout',
+      description: `The field "${cut(nameOf(first.field), 40)}" has ${first.kind}="${cut(attribute, 40)}"${wrong.length > 1 ? `, and ${wrong.length - 1} more ${wrong.length === 2 ? 'field is' : 'fields are'} declared as something else too` : ''}. Browsers fill in or ask for the wrong value, and orders go to wrong addresses or are not finished.`,
+      url: checkout.url,
+      pageType: 'checkout_page',
+      platform: record.platform,
+      rows: [
+        beforeAfter(
+          `<input name="${first.field.name}" ${first.kind}="${attribute}">`,
+          `<input name="${first.field.name}" ${first.kind}="${right}">`,
+        ),
+        listRow(
+          'Fields',
+          wrong.map(({ field, token, kind }) =>
+            kind === 'type'
+              ? `${nameOf(field)}: type="${typeOf(token)}" instead of "${field.type}"`
+              : `${nameOf(field)}: autocomplete="${token}" instead of "${field.autocomplete}"`,
+          ),
+        ),
+      ],
+      spots: momentSpots(record, 'checkout', 'The first form of the checkout'),
+      facts: { wrong: wrong.length },
+      howChecked: [
+        'Put a product into the cart, went to the checkout and compared what each field is called with what it declares; nothing was sent.',
+        'Fields whose label and name speak of different things were left out.',
+      ],
+    },
+  ]
+}
+
+const typeOf = (token: string) => (token === 'email' || token === 'tel' ? token : 'text')
 
 export default defineFlowDetector({
   id: 'checkout-autofill-poor',
@@ -39,31 +80,34 @@ export default defineFlowDetector({
     if (records.length === 0) return notApplicable
     if (reached.length === 0)
       return notVerified('The checkout was not reached, so its fields could not be read.')
-    const findings = reached.flatMap((record) => {
+    const wrong = reached.flatMap((record) =>
+      wrongFinding(
+        record,
+        (record.checkout?.fields ?? []).filter(isTyped).flatMap((field) => wrongField(field) ?? []),
+      ),
+    )
+    const findings = reached.flatMap((record): Finding[] => {
       const { checkout } = record
       if (checkout === null) return []
       const known = checkout.fields.flatMap((field) => {
         const token = tokenOf(field)
-        return token === null || /hidden|submit|checkbox|radio|password/.test(field.type)
-          ? []
-          : [{ field, token }]
+        return token === null || !isTyped(field) ? [] : [{ field, token }]
       })
       const lacking = known.filter(({ field }) =>
         ['', 'off', 'nope', 'false'].includes(field.autocomplete.trim().toLowerCase()),
       )
       const [first] = lacking
       if (!first || lacking.length < fewestLacking || lacking.length < known.length / 2) return []
-      const name = (field: Field) => field.label || field.name
       return [
         {
           causeKey: 'autocomplete',
-          severity: 'low' as const,
+          severity: 'low',
           confidence: 0.82,
           title: 'Browsers cannot fill in the checkout',
           where: 'Checkout',
           description: `${lacking.length} of ${known.length} fields for name and address do not say what belongs into them, so browsers offer nothing to fill in. On phones every field that has to be typed costs buyers.`,
           url: checkout.url,
-          pageType: 'checkout_page' as const,
+          pageType: 'checkout_page',
           platform: record.platform,
           rows: [
             beforeAfter(
@@ -72,7 +116,7 @@ export default defineFlowDetector({
             ),
             listRow(
               'Fields',
-              lacking.map(({ field, token }) => `${name(field)}: autocomplete="${token}"`),
+              lacking.map(({ field, token }) => `${nameOf(field)}: autocomplete="${token}"`),
             ),
           ],
           spots: momentSpots(record, 'checkout', 'The first form of the checkout'),
@@ -83,6 +127,6 @@ export default defineFlowDetector({
         },
       ]
     })
-    return failOrPass(findings.slice(0, 1))
+    return failOrPass([...findings.slice(0, 1), ...wrong.slice(0, 1)])
   },
 })
