@@ -72,6 +72,8 @@ const Dom = z.strictObject({
 
 const PageExtras = z.strictObject({
   pageType: PageType.optional(),
+  /** Another region of the same scan: the page is only there to compare with. */
+  region: z.string().optional(),
   platform: Platform.optional(),
   response: Response.optional(),
   imageProbes: z.record(z.string(), Probe).optional(),

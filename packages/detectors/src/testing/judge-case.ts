@@ -54,7 +54,7 @@ function toInput(page: CasePage, item: DetectorCase, site: SiteContext): PageInp
     url: artifacts.response.requestedUrl,
     finalUrl: page.url,
     platform: extras.platform ?? 'Desktop',
-    region: site.region,
+    region: extras.region ?? site.region,
     pageType: extras.pageType ?? page.pageType ?? facts.pageType.type,
     facts,
     raw,
@@ -113,7 +113,8 @@ function judgeSite(
     finalUrl: absolute(answer.finalUrl ?? answer.url),
   }))
   const known = new Set(fetched.map((answer) => answer.url))
-  for (const input of inputs) if (!known.has(input.url)) fetched.push(toSummary(input))
+  for (const input of inputs)
+    if (!known.has(input.url) && input.region === site.region) fetched.push(toSummary(input))
   const pages = inputs
     .filter((input) => isWanted(detector, input))
     .flatMap((input) => {
@@ -125,8 +126,8 @@ function judgeSite(
         : [{ url, finalUrl, pageType, platform, region, status: artifacts.response.status, datum }]
     })
   const judged: SiteInput<unknown> = {
-    pages,
-    elsewhere: [],
+    pages: pages.filter(({ region }) => region === site.region),
+    elsewhere: pages.filter(({ region }) => region !== site.region),
     site,
     fetched,
     lookup: (url) => fetched.find((answer) => answer.url === url) ?? null,

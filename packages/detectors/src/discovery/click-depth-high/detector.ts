@@ -20,6 +20,7 @@ interface Datum {
 const deepest = 4
 const graveShare = 0.2
 const fewestProducts = 10
+const fewestReached = 0.5
 const maxLinks = 400
 
 /** Clicks from the start page to every page that links reach. */
@@ -68,16 +69,20 @@ export default defineSiteDetector<never, Datum>({
     if (!isCrawlComplete)
       return notVerified('The store was not read to its end, so the number of clicks is not known.')
     const depth = depths(once, home.finalUrl)
-    const deep = products.filter(({ finalUrl }) => (depth.get(pageKey(finalUrl)) ?? 0) > deepest)
+    // What no link reaches is no matter of depth; scripts may lead there.
+    const reached = products.filter(({ finalUrl }) => depth.has(pageKey(finalUrl)))
+    if (reached.length < Math.max(fewestProducts, products.length * fewestReached))
+      return notVerified('Too few products are reached by links that could be followed.')
+    const deep = reached.filter(({ finalUrl }) => (depth.get(pageKey(finalUrl)) ?? 0) > deepest)
     const [first] = deep
-    if (!first || deep.length / products.length < graveShare) return failOrPass([])
+    if (!first || deep.length / reached.length < graveShare) return failOrPass([])
     const finding: Finding = {
       causeKey: 'deep',
       severity: 'low',
       confidence: 0.85,
       title: 'Many products are far from the start page',
       where: site.name ?? 'the store',
-      description: `${deep.length} of ${products.length} products are more than ${deepest} clicks away from the start page. Shoppers give up before, and search engines take such products for unimportant.`,
+      description: `${deep.length} of ${reached.length} products that links reach are more than ${deepest} clicks away from the start page. Shoppers give up before, and search engines take such products for unimportant.`,
       url: first.finalUrl,
       pageType: first.pageType,
       rows: [
@@ -92,7 +97,7 @@ export default defineSiteDetector<never, Datum>({
             'Link them from their category, from "bestsellers" or from a hub page; show more products per page.',
         },
       ],
-      facts: { deep: deep.length, products: products.length },
+      facts: { deep: deep.length, products: reached.length },
       howChecked: ['Counted the clicks from the start page along all links of the store.'],
     }
     return failOrPass([finding])

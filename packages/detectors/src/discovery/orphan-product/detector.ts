@@ -12,6 +12,7 @@ import { placeName } from '../../shared/place.ts'
 import { listRow } from '../../shared/rows.ts'
 import { counted, cut, fold } from '../../shared/text.ts'
 import { pageKey } from '../../shared/url.ts'
+import { linkedProducts } from './linked-products.ts'
 
 interface Datum {
   name: string
@@ -56,10 +57,11 @@ export default defineSiteDetector<'response', Datum>({
     const products = oncePerAddress(pages)
     if (products.length < fewestProducts) return notApplicable
     const inSitemap = new Set((site.sitemap?.urls ?? []).map(pageKey))
-    const orphans = products.filter(({ datum, finalUrl }) => {
-      if (!datum.canBeSold || !inSitemap.has(pageKey(finalUrl))) return false
-      return !datum.keys.some((key) => inlinks(key).some(({ from }) => pageKey(from) !== pageKey(finalUrl)))
-    })
+    const linked = linkedProducts(products, inlinks)
+    const orphans = products.filter(
+      ({ datum, finalUrl }) =>
+        datum.canBeSold && inSitemap.has(pageKey(finalUrl)) && !linked.has(pageKey(finalUrl)),
+    )
     if (orphans.length === 0) return failOrPass([])
     // Lists that were not read to their end may well link to them.
     if (!isCrawlComplete)
@@ -73,7 +75,7 @@ export default defineSiteDetector<'response', Datum>({
           confidence: 0.8,
           title: 'Product cannot be reached from any page',
           where: cut(datum.name, 70),
-          description: `"${cut(datum.name, 80)}" stands in the sitemap, but no page of the store links to it${orphans.length > 1 ? `, like ${counted(orphans.length - 1, 'other product')}` : ''}. Shoppers who browse never see it.`,
+          description: `"${cut(datum.name, 80)}" stands in the sitemap, but nothing that shoppers can reach links to it${orphans.length > 1 ? `, like ${counted(orphans.length - 1, 'other product')}` : ''}. Shoppers who browse never see it.`,
           url: finalUrl,
           pageType,
           rows: [
@@ -91,7 +93,7 @@ export default defineSiteDetector<'response', Datum>({
           ],
           facts: { orphans: orphans.length, products: products.length },
           howChecked: [
-            'Followed all links of the store to their end.',
+            'Followed all links of the store to their end; links from products that cannot be reached themselves do not count.',
             'Compared with the products in the sitemap; sold-out, hidden and gift products were left out.',
           ],
         }),

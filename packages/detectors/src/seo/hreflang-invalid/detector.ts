@@ -25,8 +25,9 @@ export default defineSiteDetector<'response', Datum>({
       canonical: head.canonicalUrls[0] ?? null,
     }
   },
-  judge({ pages, lookup }) {
-    const byKey = new Map(pages.map((page) => [pageKey(page.finalUrl), page]))
+  judge({ pages, elsewhere, lookup }) {
+    // Versions mostly stand in other regions; a page that both regions visited speaks for its own.
+    const byKey = new Map([...elsewhere, ...pages].map((page) => [pageKey(page.finalUrl), page]))
     const judged = pages.filter(({ datum, finalUrl }) => {
       const isOwn = !datum.canonical || pageKey(datum.canonical) === pageKey(finalUrl)
       return datum.entries.length > 0 && isOwn

@@ -148,8 +148,10 @@ export function problemsOf(
       !other || other.datum.entries.length === 0
         ? other === undefined
         : other.datum.entries.some(({ url }) => pageKey(url) === pageKey(page.finalUrl))
+    // A version that names another page as its main one leaves the languages to that.
+    const isMain = !other?.datum.canonical || pageKey(other.datum.canonical) === pageKey(other.finalUrl)
     if (target) problems.push(target)
-    else if (!isReturned && isSelfNamed)
+    else if (!isReturned && isSelfNamed && isMain)
       problems.push({
         key: `no-return:${entry.lang.toLowerCase()}`,
         title: 'Language version does not point back',
