@@ -31,7 +31,8 @@ export async function askOutside(run: ScanRun, url: string, deadline: AbortSigna
     run.deps.signal.throwIfAborted()
     if (isAbort(error)) return { kind: 'not-verified', reason: 'There was no time left to ask.' }
     if (!(error instanceof CrawlError)) throw error
-    if (error.code === 'name-not-found') return { kind: 'no-host' }
+    // Behind a redirect it is another host's name that is unknown.
+    if (error.code === 'name-not-found' && error.redirects.length === 0) return { kind: 'no-host' }
     return { kind: 'not-verified', reason: 'The other site did not answer.' }
   }
 }

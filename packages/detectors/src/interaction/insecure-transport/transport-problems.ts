@@ -20,7 +20,7 @@ const soonDays = 14
 const soonShare = 1 / 4
 
 export function transportProblems({ transport, nowMs }: SiteContext, host: string): TransportProblem[] {
-  if (transport === null) return []
+  if (!transport) return []
   const problems: TransportProblem[] = []
   if (transport.isAnsweredPlainly)
     problems.push({
