@@ -33,7 +33,8 @@ function smallBuying(page: PageReading, dom: DomSnapshot): Finding | null {
         other.text !== '' &&
         (other === node || chainOf(dom, other).includes(node) || other.text.includes(text)),
     )
-    const largest = Math.max(...inside.map(sizeOf))
+    // Sizes that come from shares have fractions.
+    const largest = Math.round(Math.max(...inside.map(sizeOf)))
     if (inside.length === 0 || !(largest < buyingPx)) continue
     return pageFinding(page, {
       causeKey: `${part}|${nodeName(node)}`,
