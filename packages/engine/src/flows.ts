@@ -212,6 +212,8 @@ export interface ListingFlowRecord extends FlowBase {
     before: number
     after: number
     statedAfter: number | null
+    /** The page showed the whole filtered list at once, so that `after` counts all of it. Absent in earlier records. */
+    isWhole?: boolean
     restored: boolean
     error: string | null
   }[]

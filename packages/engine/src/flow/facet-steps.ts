@@ -3,7 +3,15 @@ import { destructiveReason } from '../crawl/destructive-urls.ts'
 import type { ListingFlowRecord } from '../flows.ts'
 import type { FlowSession } from './flow-session.ts'
 import type { ListingRules } from './listing-flow.ts'
-import { type FacetChoice, findFacets, listSignature, markFacet, markSubmit } from './listing-scripts.ts'
+import {
+  type FacetChoice,
+  findFacets,
+  findLoadMore,
+  listSignature,
+  markFacet,
+  markSubmit,
+  nextPageUrl,
+} from './listing-scripts.ts'
 import { actAndWait, type Effect, wasAskedFor } from './press.ts'
 import { type ListReading, readCalmList, readList } from './read-list.ts'
 
@@ -68,6 +76,7 @@ async function tryFacet(
     error === null ? 'ok' : 'failed',
     error ?? `${usesStated ? after.stated : after.urls.length} products`,
   )
+  const isWhole = error === null && after.stated === null && (await isWhollyShown(session, after))
   const restored = error !== null || (await takeBack(session, listUrl, choice, before))
   return {
     name: choice.group,
@@ -76,9 +85,22 @@ async function tryFacet(
     before: usesStated ? (before.stated ?? 0) : before.urls.length,
     after: usesStated ? (after.stated ?? 0) : after.urls.length,
     statedAfter: after.stated,
+    isWhole,
     restored,
     error,
   }
+}
+
+/** Whether nothing leads to more products: no next page, no button, and nothing that comes up at the end of the page. */
+async function isWhollyShown(session: FlowSession, { urls }: ListReading): Promise<boolean> {
+  const { page, watch } = session
+  if ((await page.evaluate(nextPageUrl)) !== null || (await page.evaluate(findLoadMore)) === true)
+    return false
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)').catch(() => {})
+  await watch.quiet(1500)
+  const later = await readCalmList(session)
+  await page.evaluate('scrollTo(0, 0)').catch(() => {})
+  return later.urls.length === urls.length
 }
 
 /** What a call to the store that applies the value must say. */

@@ -8,8 +8,13 @@ import { pathOf } from '../../shared/url.ts'
 type Facet = ListingFlowRecord['facets'][number]
 type Fault = 'error' | 'zero' | 'no-change' | 'count' | 'not-restored'
 
-function faultOf(facet: Facet): Fault | null {
-  const { labelCount, before, after, statedAfter, restored, error } = facet
+/** What the label counts are the products that the page shows when all of them are shown. */
+const isCounted = ({ isWhole, statedAfter, labelCount, after, error }: Facet) =>
+  isWhole === true && statedAfter === null && error === null && labelCount === after
+
+/** @param all of the same list: another value whose label is right shows that labels and readings count the same */
+function faultOf(facet: Facet, all: readonly Facet[]): Fault | null {
+  const { isWhole, labelCount, before, after, statedAfter, restored, error } = facet
   if (error !== null) return 'error'
   if (after === 0 && (labelCount === null || labelCount > 0) && before > 0)
     return labelCount === null ? null : 'zero'
@@ -18,6 +23,8 @@ function faultOf(facet: Facet): Fault | null {
   if (labelCount !== null && labelCount !== count && after === before && labelCount < before)
     return 'no-change'
   if (labelCount !== null && statedAfter !== null && labelCount !== statedAfter) return 'count'
+  const isMiscounted = labelCount !== null && isWhole === true && statedAfter === null && labelCount !== after
+  if (isMiscounted && all.some((other) => other !== facet && isCounted(other))) return 'count'
   return restored ? null : 'not-restored'
 }
 
@@ -26,7 +33,8 @@ const says: Record<Fault, (facet: Facet) => string> = {
   zero: ({ labelCount }) => `finds nothing, although its label promises ${labelCount}`,
   'no-change': ({ before, labelCount }) =>
     `still shows ${before} products, although its label promises ${labelCount}`,
-  count: ({ labelCount, statedAfter }) => `finds ${statedAfter}, although its label promises ${labelCount}`,
+  count: ({ labelCount, statedAfter, after }) =>
+    `finds ${statedAfter ?? after}, although its label promises ${labelCount}`,
   'not-restored': ({ before }) => `cannot be taken back: the ${before} products of before do not return`,
 }
 
@@ -48,7 +56,7 @@ export default defineFlowDetector({
     return failOrPass(
       ran.flatMap((record) =>
         record.facets.flatMap((facet): Finding[] => {
-          const fault = faultOf(facet)
+          const fault = faultOf(facet, record.facets)
           if (!fault) return []
           const label = `${facet.name}: ${facet.value}${facet.labelCount === null ? '' : ` (${facet.labelCount})`}`
           return [
