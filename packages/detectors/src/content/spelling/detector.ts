@@ -3,6 +3,7 @@ import type { TextBlock } from '@vitrine/engine/facts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, excerpt } from '../../shared/text.ts'
+import { type NameCheck, nameCheck } from './proper-names.ts'
 import { typos } from './typos.ts'
 
 const unlike = new Set([
@@ -19,6 +20,11 @@ const unlike = new Set([
 ])
 const fewestWords = 40
 
+/** "Shiping Brothers" is a firm. */
+const firm = /^\s+(brothers|bros|& sons?|and sons?|co|company|ltd|inc|llc|gmbh|studios?|works|labs?)\b/i
+const menuAreas = new Set<TextBlock['area']>(['nav', 'header', 'footer', 'breadcrumb'])
+const mostLabelWords = 4
+
 interface Hit {
   word: string
   right: string
@@ -26,24 +32,36 @@ interface Hit {
   index: number
 }
 
-function hitsIn(block: TextBlock, vocabulary: ReadonlySet<string>): Hit[] {
+function hitsIn(block: TextBlock, isProperName: NameCheck): Hit[] {
   return [...block.text.matchAll(/(?<![\p{L}\d'@./_-])\p{L}{3,}(?![\p{L}\d'@/_-]|\.\p{L})/gu)].flatMap(
     (match) => {
       const [word] = match
       const lower = word.toLowerCase()
-      // Capitals in running text are names; all capitals are codes.
-      const isName = /\p{Lu}/u.test(word) && match.index > 0 && !block.isHeading
+      // Capitals in running text are names; all capitals are codes. Labels of menus have capitals anywhere.
+      const isCapital = /\p{Lu}/u.test(word)
+      const isName =
+        (isCapital && match.index > 0 && !block.isHeading && !isLabel(block)) ||
+        (isCapital && firm.test(block.text.slice(match.index + word.length)))
       if (
         !Object.hasOwn(typos, lower) ||
         unlike.has(lower) ||
         isName ||
         word === word.toUpperCase() ||
-        vocabulary.has(lower)
+        isProperName(lower)
       )
         return []
-      return [{ word, right: typos[lower] ?? '', block, index: match.index }]
+      const right = typos[lower] ?? ''
+      return [{ word, right: isCapital ? capitalised(right) : right, block, index: match.index }]
     },
   )
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function isLabel({ area, tag, text }: TextBlock): boolean {
+  return (menuAreas.has(area) || tag === 'button') && text.split(/\s+/).length <= mostLabelWords
 }
 
 export default definePageDetector({
@@ -64,10 +82,11 @@ export default definePageDetector({
     const blocks = textBlocks.filter(
       ({ area, isCode, lang }) => area !== 'reviews' && !isCode && (lang === null || lang.startsWith('en')),
     )
+    const isProperName = nameCheck(page)
     const seen = new Set<string>()
     return failOrPass(
       blocks
-        .flatMap((block) => hitsIn(block, page.site.vocabulary))
+        .flatMap((block) => hitsIn(block, isProperName))
         .flatMap(({ word, right, block, index }) => {
           const key = word.toLowerCase()
           if (seen.has(key)) return []
@@ -78,7 +97,7 @@ export default definePageDetector({
           return [
             pageFinding(page, {
               causeKey: key,
-              severity: isProminent ? 'medium' : 'low',
+              severity: page.pageType === 'checkout_page' ? 'high' : isProminent ? 'medium' : 'low',
               confidence: 0.9,
               title: `Spelling mistake: "${word}"`,
               description: `"${word}" should be "${right}". Mistakes make shoppers doubt the care behind the shop.`,
@@ -88,7 +107,7 @@ export default definePageDetector({
               visibility: isProminent ? 1 : 0.5,
               howChecked: [
                 'Compared the words of the page with a list of known misspellings.',
-                'Left out names, codes, reviews, other languages and words that the shop itself uses.',
+                'Left out codes, reviews, other languages and names of the shop, its brands and its products.',
               ],
             }),
           ]
