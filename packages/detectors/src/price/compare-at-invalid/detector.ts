@@ -6,6 +6,8 @@ import { boxPrices, cardPrices, onlyPair, type PricePair, shownPrice } from '../
 import { cut } from '../../shared/text.ts'
 
 const largestRatio = 10
+/** That many products with one fault on one page are no slip but an import or a rule. */
+const manyProducts = 5
 
 type Fault = 'not-higher' | 'equal' | 'zero' | 'implausible'
 
@@ -31,11 +33,11 @@ const says: Record<Fault, (now: string, before: string) => string> = {
     `The struck-through price ${before} is more than ten times the current price ${now}, which looks like a slip of the decimal point.`,
 }
 
-function toFinding(page: PageReading, pair: NamedPair, fault: Fault): Finding {
+function toFinding(page: PageReading, pair: NamedPair, fault: Fault, products: number): Finding {
   const [now, before] = [moneyText(pair.active.money), moneyText(pair.struck.money)]
   return {
     causeKey: fault,
-    severity: 'medium',
+    severity: products >= manyProducts ? 'high' : 'medium',
     confidence: page.rendered ? 0.9 : 0.8,
     title: 'Crossed-out price is not a higher price',
     where: cut(pair.name, 70),
@@ -86,11 +88,12 @@ export default definePageDetector({
       return pair ? [{ name, ...pair }] : []
     })
     if (judged.length === 0) return notApplicable
-    return failOrPass(
-      judged.flatMap((pair) => {
-        const fault = faultOf(pair)
-        return fault ? [toFinding(page, pair, fault)] : []
-      }),
-    )
+    const faulty = judged.flatMap((pair) => {
+      const fault = faultOf(pair)
+      return fault ? [{ pair, fault }] : []
+    })
+    const productsWith = (fault: Fault) =>
+      new Set(faulty.filter((each) => each.fault === fault).map(({ pair }) => pair.name)).size
+    return failOrPass(faulty.map(({ pair, fault }) => toFinding(page, pair, fault, productsWith(fault))))
   },
 })
