@@ -181,7 +181,7 @@ const uneven: readonly Injection[] = [
           isProduct(page, path) &&
           afterHeading(
             $,
-            '<section class="reviews"><h2>Reviews</h2><p>Be the first to write a review.</p></section>',
+            '<section class="reviews"><h2>Reviews</h2><p>★★★★☆ Lovely, we use it every day. Ann B.</p></section>',
           )
         ),
     },

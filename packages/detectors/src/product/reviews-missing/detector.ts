@@ -1,16 +1,22 @@
-import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+} from '@vitrine/engine/detector'
 import { placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { cut } from '../../shared/text.ts'
+import { reviewSigns } from './review-signs.ts'
 
-const words =
-  /\b(reviews?|ratings?|rated|bewertung\w*|rezension\w*|avis|notes? clients?|opiniones|valoracion\w*|recension\w*|beoordeling\w*|anmeldels\w*|arvostelu\w*|opini[ae]|recenze)\b|★|☆/
 const fewestProducts = 8
 const usualShare = 0.75
 
 interface Datum {
   name: string
   has: boolean
+  hasNone: boolean
   path: string | null
 }
 
@@ -27,25 +33,23 @@ export default defineSiteDetector<never, Datum>({
   collect(page) {
     const { facts } = page
     if (facts.product?.buyButton?.kind !== 'cart') return null
-    const blocks = facts.textBlocks.filter(
-      ({ area }) => area === 'main' || area === 'reviews' || area === 'aside',
-    )
-    const inMarkup = facts.structuredData.mainProduct?.value.aggregateRating !== undefined
-    const inDocument =
-      facts.$('[class*="review" i], [id*="review" i], [class*="rating" i], [class*="stars" i]').length > 0
+    const { hasBlock, hasNone } = reviewSigns(facts)
     return {
       name: placeName(page),
-      has: inMarkup || inDocument || blocks.some(({ text }) => words.test(fold(text))),
+      has: hasBlock,
+      hasNone,
       path: facts.product.buyButton.path,
     }
   },
   judge({ pages }) {
     if (pages.length < fewestProducts) return notApplicable
+    const wholeShop = pages.every(({ datum }) => datum.hasNone) ? [nothingReviewed(pages)] : []
     const lacking = pages.filter(({ datum }) => !datum.has)
-    // Where most products have none, the shop has decided so.
-    if (lacking.length > (1 - usualShare) * pages.length) return failOrPass([])
-    return failOrPass(
-      lacking.map(({ datum, finalUrl, pageType }) => ({
+    // Where most products have no block, the shop has decided so.
+    if (lacking.length > (1 - usualShare) * pages.length) return failOrPass(wholeShop)
+    return failOrPass([
+      ...wholeShop,
+      ...lacking.map(({ datum, finalUrl, pageType }) => ({
         causeKey: 'no-block',
         severity: 'medium' as const,
         confidence: 0.78,
@@ -66,6 +70,32 @@ export default defineSiteDetector<never, Datum>({
           'Looked for reviews, stars and invitations in text, markup and elements of all product pages, and of this page twice.',
         ],
       })),
-    )
+    ])
   },
 })
+
+/** Told once, of the shop: which product is opened first says nothing. */
+function nothingReviewed(pages: readonly CollectedPage<Datum>[]): Finding {
+  const [first] = pages.toSorted((a, b) => a.finalUrl.localeCompare(b.finalUrl))
+  return {
+    causeKey: 'no-reviews',
+    severity: 'low',
+    confidence: 0.72,
+    title: 'No product has a review',
+    where: 'The whole store',
+    description: `None of ${pages.length} product pages shows a review or a rating. Shoppers look for what others say before they buy.`,
+    url: first?.finalUrl ?? '',
+    pageType: 'product_page',
+    rows: [
+      beforeAfter(
+        '(no reviews, no stars; an invitation to write the first one is no review)',
+        'Ask buyers for a review some weeks after delivery, and show what they write',
+      ),
+    ],
+    facts: { products: pages.length },
+    howChecked: [
+      'Looked for reviews, ratings and stars in text, markup and elements of all product pages, and of one page twice.',
+      'Services that write reviews with scripts count as reviews.',
+    ],
+  }
+}
