@@ -122,8 +122,12 @@ export async function openFront(
     response.end(type.includes('html') ? inject(plain, path) : plain)
   }
 
-  function chosenPaths(on: PageType, oneIn: number): string[] {
-    return [...shop.pathsOf(on)].sort().filter((_path, at) => at % oneIn === 0)
+  function chosenPaths(on: PageType | readonly PageType[], oneIn: number): string[] {
+    return [on]
+      .flat()
+      .flatMap((type) => [...shop.pathsOf(type)])
+      .sort()
+      .filter((_path, at) => at % oneIn === 0)
   }
 
   function inject(html: string, path: string): string {

@@ -33,7 +33,7 @@ export interface LiveInjection {
   /** Injections of one group are made in one scan; they must not touch the same parts. */
   group: string
   /** Pages on which the script runs; everywhere when absent. */
-  on?: PageType
+  on?: PageType | readonly PageType[]
   /** Only one in so many of these pages, the same ones on every visit. */
   oneIn?: number
   /** Other checks that rightly answer to the same change. */

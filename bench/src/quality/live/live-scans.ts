@@ -8,8 +8,9 @@ import { layoutInjections } from './layout-injections.ts'
 import { openFront } from './live-front.ts'
 import type { LiveInjection, LiveShop } from './live-injection.ts'
 import { sessionInjections } from './session-injections.ts'
+import { tagInjections } from './tag-injections.ts'
 
-const injections: readonly LiveInjection[] = [...layoutInjections, ...sessionInjections]
+const injections: readonly LiveInjection[] = [...layoutInjections, ...sessionInjections, ...tagInjections]
 /** Enough to have every type of page, and several products to compare. */
 const pageBudget = 14
 /** What the injections are about. */
