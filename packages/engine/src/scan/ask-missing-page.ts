@@ -29,7 +29,7 @@ export async function askMissingPage(
 }
 
 function unlikelyAddress(root: string, turn: number): string {
-  const url = new URL(`./zq${sha256(`${turn}|${new URL(root).origin}`).slice(0, 14)}`, root)
+  const url = new URL(`./not-here-${sha256(`${turn}|${new URL(root).origin}`).slice(0, 14)}`, root)
   url.search = ''
   return url.href
 }
