@@ -16,7 +16,7 @@ const owner = { email: 'maya@lumen.example', password }
 const colleague = { email: 'nina@lumen.example', password }
 const operator = { email: 'olga@vitrine.example', password }
 
-/** Eight analyses of eight pages each, which share what they read; a quiet machine takes about two minutes. */
+/** Eight analyses of eight pages each, which share what they read; a quiet machine takes some minutes, half of them for loading times. */
 const auditWithinMs = 1_200_000
 
 /**
@@ -55,7 +55,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     const port = await freePort()
     const back = (provider: string) => [`http://127.0.0.1:${port}/api/v1/${provider}/callback`]
     mail = await startMailServer()
-    shop = await serveShop({ edition: 'faulty', port: 0 })
+    shop = await serveShop({ edition: 'faulty', port: 0, products: 6 })
     google = await startOpenidProvider(back('google'), true)
     microsoft = await startOpenidProvider(back('microsoft'), false)
     product = await startWithoutDemo(operator, {

@@ -14,12 +14,12 @@ import { listTaps, placeOfTap, readLoad, readShifts, readTap, watchTaps } from '
 const longestLoadMs = 45_000
 const longestQuietMs = 8000
 /** What pushes a page about after it has loaded mostly does so within this time. */
-const watchedAfterLoadMs = 3000
+const watchedAfterLoadMs = 2500
 /** What moves in this time after loading belongs to loading. */
 const belongsToLoadingMs = 500
 const scrollSteps = 7
-const afterScrollStepMs = 250
-const afterTapMs = 600
+const afterScrollStepMs = 180
+const afterTapMs = 500
 const mostFiles = 8
 const mostScripts = 150
 

@@ -17,8 +17,8 @@ const enoughRuns = 3
 const mostBusy = 3
 const busyShare = 0.6
 /** No more pages are begun after this, and no more rounds than are needed after the shorter time. */
-const longestMs = 600_000
-const longestMoreMs = 300_000
+const longestMs = 360_000
+const longestMoreMs = 120_000
 
 /** Below these nobody would call a page slow, whatever the check. */
 const good = { largestMs: 2500, blockedMs: 200, waitedMs: 500, shift: 0.1, tapMs: 200 }

@@ -21,11 +21,14 @@ export interface SpeedSession {
 }
 
 export function speedPlayer(scene: FlowScene): FlowPlayer {
-  const { run, platform, otherPlatforms } = scene
+  const { run, sites, region, platform, otherPlatforms } = scene
   const pace: Pace = { index: 0 }
   const isAllowed = robotsRule(scene)
   const phone = [platform, ...otherPlatforms].find((each) => each === 'Mobile') ?? platform
-  const sessions = Object.entries(pagesPerType).flatMap(([type, most]) =>
+  // The regions of a store come from the same servers and themes: measuring each would only take its time again.
+  const isFirstRegion = (sites.entries[0]?.name ?? region) === region
+  const types = isFirstRegion ? Object.entries(pagesPerType) : []
+  const sessions = types.flatMap(([type, most]) =>
     pagesOfType(scene, type as PageType, most, { isOneOfEachTemplate: false })
       .filter(({ url }) => isAllowed(url))
       .map((page): SpeedSession => ({ page, platform: phone })),
