@@ -57,7 +57,7 @@ function findingsOf(record: SpeedFlowRecord) {
       spots: path === null ? [] : [{ path, label: 'Moves after loading', platform: 'Mobile' as const }],
       facts: { cls: Number(median.toFixed(3)) },
       howChecked: [
-        'Added up what moved later than half a second after the page had loaded: for three seconds without touching it, and while it was scrolled. What moves in the half second after a cookie banner was answered does not count.',
+        'Added up what moved later than half a second after the page had loaded: for two and a half seconds without touching it, and while it was scrolled. What moves in the half second after a cookie banner was answered does not count.',
         ...phoneSteps(record),
       ],
     },
