@@ -49,11 +49,14 @@ async function auditProblem(executor: Executor, websiteId: string | null): Promi
   return total > 0 && unfinished === 0 && completed === 0 ? (reason ?? unknownReason) : null
 }
 
-/** Whether the user belongs to a website, belonged to one, or is invited to one. */
+/**
+ * Whether the user belongs to a website, belonged to one, or is invited to one. Memberships are asked for first: a
+ * removal that comes between the two questions has then left its mark on the user.
+ */
 async function knowsAWebsite(executor: Executor, userId: string, now: Date): Promise<boolean> {
+  if ((await executor.$count(memberships, eq(memberships.userId, userId))) > 0) return true
   const [user] = await executor.select().from(users).where(eq(users.userId, userId))
   if (!user || user.leftWebsiteAt !== null) return user !== undefined
-  if ((await executor.$count(memberships, eq(memberships.userId, userId))) > 0) return true
   const isOpen = and(
     eq(invitations.email, user.email.toLowerCase()),
     isNull(invitations.acceptedAt),
