@@ -5,6 +5,7 @@
 import { CrawlError } from './crawl/crawl-error.ts'
 import type { Detector, FlowDetector } from './detector.ts'
 import { pictureAlerts } from './evidence/picture-alerts.ts'
+import { isMoment } from './evidence/session-picture.ts'
 import type { FlowPhase } from './flow/play-flows.ts'
 import { replayFlow } from './flow/replay-flow.ts'
 import { localeGroup } from './merge/fingerprint.ts'
@@ -66,10 +67,16 @@ export async function recheck(options: ScanOptions, deps: ScanDeps, cause: Cause
 
 /** Takes new pictures and gives nothing old. */
 function onlyPictures(store: ArtifactStore): ArtifactStore {
-  // What earlier analyses collected is no copy of the page, and the comparison with it is what is asked for.
-  const findVisit: ArtifactStore['findVisit'] = async (key, maxAgeMs) =>
-    isEarlier(key) ? store.findVisit(key, maxAgeMs) : null
-  return { ...store, findVisit, saveVisit: async () => {} }
+  const isGiven = (key: string) =>
+    // What earlier analyses collected is no copy of the page, and the comparison with it is what is asked for.
+    isEarlier(key) || isMoment(key)
+  return {
+    ...store,
+    findVisit: async (key, maxAgeMs) => (isGiven(key) ? store.findVisit(key, maxAgeMs) : null),
+    async saveVisit(visit) {
+      if (isMoment(visit.key)) await store.saveVisit(visit)
+    },
+  }
 }
 
 /** What the last analysis left behind. */

@@ -142,7 +142,7 @@ export interface ScanMemory {
 export interface ArtifactStore {
   putBlob(bytes: Uint8Array, contentType: string): Promise<string>
   getBlob(hash: string): Promise<Uint8Array | null>
-  /** Newest stored visit of a page no older than `maxAgeMs`, or null. */
+  /** Newest stored visit of a page no older than `maxAgeMs` (infinite: however old), or null. */
   findVisit(key: string, maxAgeMs: number): Promise<StoredVisit | null>
   saveVisit(visit: StoredVisit): Promise<void>
 }
@@ -319,8 +319,8 @@ export interface ScanDeps {
   resolve?: (host: string) => Promise<{ address: string; family: 4 | 6 }[]>
   /** The model for agent steps; absent: none is called. */
   agent?: AgentDeps
-  /** Offered every page of the browser tier, so that a live view can watch it. */
-  onBrowserPage?: (page: unknown) => void
+  /** Offered every page of the browser tier, so that a live view can watch it; the page waits for it. */
+  onBrowserPage?: (page: unknown) => void | Promise<void>
   signal: AbortSignal
   nowMs?: () => number
 }

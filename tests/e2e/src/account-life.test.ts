@@ -195,6 +195,15 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     auditWithinMs,
   )
 
+  it('was audited by analyses that all came to their end, whatever they played and pictured', async () => {
+    const eyes = await openApi({ url: product.url, signIn: operator })
+    const client = await openApi({ url: product.url, signIn: owner })
+    const scans = await eyes.scans(client.websiteId())
+    expect(scans.map(({ state, title }) => `${title}: ${state}`)).toEqual(
+      scans.map(({ title }) => `${title}: completed`),
+    )
+  })
+
   it('sees what the audit found, pattern by pattern, and opens what is unlocked; the rest stays shut', async () => {
     ;({ unlocked, locked } = await findLocked(product))
     await signIn(page, { url: product.url, signIn: owner })

@@ -41,13 +41,13 @@ interface SharedContext {
 const visitsPerTab = 20
 
 /**
- * Wraps a started browser. `onTab` is told of every new tab. A tab costs a process of a hundred megabytes, so idle ones
- * make room for others when there are `mostTabs`.
+ * Wraps a started browser. `onTab` is told of every new tab, which goes nowhere before that is done. A tab costs a
+ * process of a hundred megabytes, so idle ones make room for others when there are `mostTabs`.
  */
 export async function createBrowserGeneration(
   browser: Browser,
   proxy: EgressProxy,
-  onTab: (page: Page) => void,
+  onTab: (page: Page) => void | Promise<void>,
   mostTabs: number,
 ): Promise<BrowserGeneration> {
   const shared = new Map<string, SharedContext>()
@@ -70,7 +70,7 @@ export async function createBrowserGeneration(
     })
     killers.set(tab, kill)
     owners.set(tab, owner)
-    onTab(page)
+    await onTab(page)
     return tab
   }
 

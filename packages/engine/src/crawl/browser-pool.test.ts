@@ -80,7 +80,7 @@ describe('a browser that is shared by these tests', () => {
       if (special?.(request, response)) return
       page(body)(request, response)
     })
-    pool = poolFor([shop.port], { onTab: (tab) => tabs.push(tab) })
+    pool = poolFor([shop.port], { onTab: (tab) => void tabs.push(tab) })
     await pool.withTab(desktop, async (tab) => tab.goto(`${shop.origin}/warm`))
   })
   afterAll(async () => {

@@ -62,8 +62,8 @@ export interface BrowserPoolOptions {
   chromiumPath: string | null
   /** Most tabs at once. */
   tabs: number
-  /** Told of every new tab, for a live view. */
-  onTab?: (page: Page) => void
+  /** Told of every new tab, for a live view; the tab waits for it. */
+  onTab?: (page: Page) => void | Promise<void>
   /** A browser older than this, larger than this or with more visits is replaced when its tabs are free. */
   maxAgeMs?: number
   maxBytes?: number

@@ -26,7 +26,11 @@ interface Moment {
 
 type Keeper = Pick<ScanRun, 'deps' | 'nowMs'>
 
-const keyOf = (blob: string) => `moment|${blob}`
+const keyPrefix = 'moment|'
+const keyOf = (blob: string) => keyPrefix + blob
+
+/** Whether something kept under this key is a picture of a session. */
+export const isMoment = (key: string): boolean => key.startsWith(keyPrefix)
 
 /** Takes pictures without what belongs to a person and keeps them among the scan's artifacts. */
 export function cameraOf(run: Keeper): Camera {

@@ -40,7 +40,7 @@ async function film(paths: string[], work: (pages: Page[], frames: LiveFrame[]) 
     const pages: Page[] = []
     for (const path of paths) {
       const page = await context.newPage()
-      screencast.addPage(page)
+      await screencast.addPage(page)
       await page.goto(url + path)
       pages.push(page)
     }
@@ -79,7 +79,7 @@ test('a page that moves is filmed as pictures, at a bounded pace, and not at all
     throw new Error('nobody watches')
   })
   const page = await browser.newPage()
-  screencast.addPage(page)
+  await screencast.addPage(page)
   await page.goto(url)
   await sleep(500)
   await page.close()

@@ -15,8 +15,8 @@ export interface LiveFrame {
 }
 
 export interface Screencast {
-  /** Offers a tab, before it goes anywhere. Takes what `ScanDeps.onBrowserPage` is given. */
-  addPage(page: unknown): void
+  /** Offers a tab, which must not go anywhere before this is done. Takes what `ScanDeps.onBrowserPage` is given. */
+  addPage(page: unknown): Promise<void>
   setWatched(isWatched: boolean): void
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export function createScreencast(onFrame: (frame: LiveFrame) => void): Screencas
   let shot: Shot | null = null
   let timer: NodeJS.Timeout | null = null
 
-  function addPage(offered: unknown): void {
+  async function addPage(offered: unknown): Promise<void> {
     const page = offered as Page
     const tab: Tab = { page, movedAtMs: 0 }
     tabs.add(tab)
@@ -60,7 +60,7 @@ export function createScreencast(onFrame: (frame: LiveFrame) => void): Screencas
       if (frame === page.mainFrame()) tab.movedAtMs = Date.now()
     })
     // Whether somebody watches or not, so that watching changes nothing about a page.
-    page.addInitScript(maskSecrets).catch(() => {})
+    await page.addInitScript(maskSecrets).catch(() => {})
   }
 
   function direct(): void {

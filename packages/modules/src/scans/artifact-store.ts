@@ -13,6 +13,8 @@ export function createArtifactStore(db: Database, blobs: BlobStore, websiteId: s
       return (await blobs.get(hash))?.bytes ?? null
     },
     async findVisit(key, maxAgeMs) {
+      // No instant lies infinitely long ago.
+      const since = Number.isFinite(maxAgeMs) ? new Date(Date.now() - maxAgeMs) : null
       const [visit] = await db
         .select()
         .from(storedVisits)
@@ -20,7 +22,7 @@ export function createArtifactStore(db: Database, blobs: BlobStore, websiteId: s
           and(
             eq(storedVisits.websiteId, websiteId),
             eq(storedVisits.visitKey, storableText(key)),
-            gte(storedVisits.fetchedAt, new Date(Date.now() - maxAgeMs)),
+            since === null ? undefined : gte(storedVisits.fetchedAt, since),
           ),
         )
       return visit ? { key, fetchedAtMs: visit.fetchedAt.getTime(), blobs: visit.blobs } : null
