@@ -111,7 +111,8 @@ async function judgeKind(
   const findings = judged.flatMap(({ result }) => result.findings)
   const failing = judged.filter(({ result }) => result.findings.length > 0)
   const parts = new Set<FlowPart>(failing.flatMap(({ detector }) => detector.reads ?? []))
-  const again = findings.length > 0 ? await player.again(findings, records, parts) : []
+  const again =
+    findings.length > 0 ? await run.sessionTime.forProof(() => player.again(findings, records, parts)) : []
   for (const { detector, result } of judged) {
     phase.results.push({ detector: detector.id, region, verdict: result.verdict, reason: result.reason })
     if (result.findings.length === 0) continue

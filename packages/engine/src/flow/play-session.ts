@@ -22,6 +22,8 @@ interface SessionScript<Record extends FlowRecord> {
   failure: string
 }
 
+const timeIsUp = 'The time that sessions of one analysis may take was used up before.'
+
 /** The record of the session. Never throws but for a stopped scan; what prevented it is in `notVerified`. */
 export async function playSession<Record extends FlowRecord>(
   run: ScanRun,
@@ -38,6 +40,7 @@ export async function playInTab<Record extends FlowRecord>(
   run: ScanRun,
   { start, platform, newRecord, play, failure }: SessionScript<Record>,
 ): Promise<Record> {
+  if (!run.sessionTime.isLeft()) return { ...newRecord(), notVerified: timeIsUp }
   try {
     const release = await run.turn(new URL(start.url))
     try {

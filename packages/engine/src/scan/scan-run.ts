@@ -4,6 +4,7 @@ import { type BrowserPool, createBrowserPool } from '../crawl/browser-pool.ts'
 import { type CoverageLedger, createCoverageLedger } from '../crawl/coverage-ledger.ts'
 import { createEgressGuard, type EgressGuard, portOf } from '../crawl/egress-guard.ts'
 import { createHttpClient, type HttpClient } from '../crawl/http-client.ts'
+import { createSessionTime, type SessionTime } from '../flow/session-time.ts'
 import { type AxeGate, createAxeGate } from '../gather/axe-gate.ts'
 import { type CheckPlan, checkPlan } from '../judge/check-plan.ts'
 import { createJudgePool, type JudgePool } from '../judge/judge-pool.ts'
@@ -26,6 +27,7 @@ export interface ScanRun {
   handover: Handover
   ledger: CoverageLedger
   tell: Teller
+  sessionTime: SessionTime
   /** Names the detectors' code in keys of cached verdicts. */
   version: string
   /** Waits for the turn of a host, until the scan's signal or the given one fires. */
@@ -98,6 +100,7 @@ export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
     handover: createHandover(),
     ledger: createCoverageLedger(),
     tell: createTeller(deps, nowMs),
+    sessionTime: createSessionTime(() => performance.now()),
     version: deps.detectorsVersion ?? processVersion,
     async close() {
       for (const withdraw of withdrawals.values()) withdraw()

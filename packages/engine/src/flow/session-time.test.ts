@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { OptionsFlowRecord } from '../flows.ts'
+import type { ScanRun } from '../scan/scan-run.ts'
+import { playInTab } from './play-session.ts'
+import { createSessionTime } from './session-time.ts'
+
+const minuteMs = 60_000
+
+test('sessions begin within a quarter of an hour, second looks some minutes longer', async () => {
+  let nowMs = 5 * minuteMs
+  const time = createSessionTime(() => nowMs)
+  expect(time.isLeft()).toBe(true)
+  nowMs += 13 * minuteMs
+  expect(time.isLeft()).toBe(true)
+  nowMs += 2 * minuteMs
+  expect(time.isLeft()).toBe(false)
+  expect(await time.forProof(async () => time.isLeft())).toBe(true)
+  expect(time.isLeft()).toBe(false)
+  nowMs += 4 * minuteMs
+  expect(await time.forProof(async () => time.isLeft())).toBe(false)
+})
+
+test('a second look that fails takes its longer time with it', async () => {
+  let nowMs = 0
+  const time = createSessionTime(() => nowMs)
+  time.isLeft()
+  nowMs = 15 * minuteMs
+  await expect(time.forProof(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(time.isLeft()).toBe(false)
+})
+
+test('a session that comes too late opens no tab and is not verified', async () => {
+  const run = {
+    sessionTime: { isLeft: () => false },
+    turn: () => Promise.reject(new Error('nobody asks the store')),
+    deps: { signal: new AbortController().signal },
+  } as unknown as ScanRun
+  const record = await playInTab(run, {
+    doing: 'Choosing options',
+    start: { url: 'https://shop.example/lamp', region: 'GLOBAL' },
+    platform: 'Desktop',
+    newRecord: () => ({ kind: 'options', notVerified: null, steps: [] }) as unknown as OptionsFlowRecord,
+    play: () => Promise.reject(new Error('nobody plays')),
+    failure: 'It could not be played.',
+  })
+  expect(record.notVerified).toMatch(/time/)
+})
