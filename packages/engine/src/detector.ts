@@ -3,10 +3,10 @@
  * gets exactly that, and answers with a verdict. It never fetches, stores, waits or looks at a clock.
  */
 import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
-import type { ArtifactMap, ArtifactName } from './artifacts.ts'
+import type { ArtifactMap, ArtifactName, ImageProbe } from './artifacts.ts'
 import type { PageFacts } from './facts.ts'
 import type { FlowKind, FlowPartMap, FlowRecordMap } from './flows.ts'
-import type { UploadedTable } from './uploaded-table.ts'
+import type { TableRow, UploadedTable } from './uploaded-table.ts'
 
 /** A row of evidence, as the specification shows it. Pictures are added by the engine from `spots`. */
 export type EvidenceRow =
@@ -226,8 +226,31 @@ export interface SiteInput<Datum> {
   missingPage: MissingPage | null
   /** The file that the owner uploaded for this analysis, or null. */
   table: UploadedTable | null
+  /**
+   * Address as the file writes it → how that picture arrived, twice alike. Absent: it was not asked for, or nothing can
+   * be said.
+   */
+  filePictures: Readonly<Record<string, ImageProbe>>
+  /** Whether the store's search lists a product of `seeks` by its name; null: not asked for, or nothing can be said. */
+  sought(url: string): 'found' | 'missing' | null
+  /** Of a page of `repeats`; null: it was not measured, or did not answer every time. */
+  serverTimes(url: string): ServerTimes | null
   /** Observations of a page on its device in earlier scans, the oldest first; only for detectors with `remembersMs`. */
   earlier(page: Pick<CollectedPage<Datum>, 'url' | 'platform'>): readonly Earlier<Datum>[]
+}
+
+/** A product by its name, and the final address of its page. */
+export interface SoughtProduct {
+  name: string
+  url: string
+}
+
+/** How fast the server of a page answers, milliseconds. */
+export interface ServerTimes {
+  /** The way from this machine to the server and back. */
+  roundTripMs: number
+  /** Until the first byte, the way included, of visits right after one another. */
+  warmMs: readonly number[]
 }
 
 /** Judges pages together: `collect` takes a small JSON datum from each page, `judge` reads all of them. */
@@ -243,6 +266,15 @@ export interface SiteDetector<Needs extends ArtifactName = ArtifactName, Datum =
    * and `lookup` then tells how they answered. What refused the scanner or failed is not verified.
    */
   outside?(datum: Datum): readonly string[]
+  /**
+   * Addresses that a row of the owner's file names, the most important picture first. A sample of them is asked after
+   * the crawl, links only where their page was not visited: `lookup` and `filePictures` then tell how they answered.
+   */
+  fileAddresses?(row: TableRow): { link: string | null; pictures: readonly string[] }
+  /** Products that `judge` doubts can be reached: the store's own search is asked for the first few of them by name. */
+  seeks?(input: SiteInput<Datum>): readonly SoughtProduct[]
+  /** Pages that `judge` finds slow to answer: the first few of them are asked several times in a row. */
+  repeats?(input: SiteInput<Datum>): readonly string[]
   /** Its data are kept that long, so that later scans can compare with them. */
   remembersMs?: number
 }

@@ -16,15 +16,16 @@ import { causeOf, confirmFindings } from './scan/confirm-findings.ts'
 import type { CrawlPhase } from './scan/crawl-pages.ts'
 import { isEarlier, recallEarlier } from './scan/earlier-data.ts'
 import { askAgain } from './scan/entry-questions.ts'
+import { type FilePictures, visitFilePicturesAgain } from './scan/file-pictures.ts'
 import { visitHttpPage } from './scan/http-page.ts'
 import type { ImageVerdicts } from './scan/image-phase.ts'
-import type { SiteJudgementInput } from './scan/judge-site.ts'
+import type { ServerTimesPhase, SiteJudgementInput, SoughtPhase } from './scan/judge-site.ts'
 import { observeSession } from './scan/observe-session.ts'
 import { type OutsidePhase, visitOutsideAgain } from './scan/outside-phase.ts'
 import { readIndex, type ScanIndex } from './scan/scan-index.ts'
 import { openRun, type ScanRun } from './scan/scan-run.ts'
 import { admitStore, type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
-import { addImageVerdicts, judgeSites } from './scan/site-phase.ts'
+import { type Asked, addImageVerdicts, judgeSites, siteInputs } from './scan/site-phase.ts'
 import type { ArtifactStore, EvidencePicture, ScanDeps, ScanOptions } from './scan-types.ts'
 
 export interface RecheckResult {
@@ -114,19 +115,38 @@ async function readMemory(run: ScanRun, cause: Cause): Promise<Memory | RecheckR
 
 async function readKnown(run: ScanRun, memory: Memory, cause: Cause): Promise<Known | RecheckResult> {
   const { sites, rendering, index, isCrawlComplete } = memory
-  const outside = ((await run.deps.memory.loadPhase('outside')) as OutsidePhase | null) ?? {}
-  const site = judgeSites(run, sites, index, isCrawlComplete, await recallEarlier(run, sites), outside)
+  const asked = await askedBefore(run)
+  const inputs = siteInputs(run, index, isCrawlComplete, await recallEarlier(run, sites), asked)
+  const site = judgeSites(run, sites, index, inputs)
   const [first, ...rest] = [...index.findings, ...site.findings].filter(
     ({ detector: id, finding }) => id === cause.detector && finding.causeKey === cause.causeKey,
   )
   if (first === undefined) return unknown(forgotten)
-  const now = hasOutside(memory.detector) ? await visitOutsideAgain(run, outside) : outside
-  const siteInput = (detector: string) => ({ ...site.input(detector), outside: now })
+  const now = await askBesideAgain(run, memory.detector, asked)
+  const siteInput = (detector: string) => ({ ...site.input(detector), ...now })
   const sitesNow = siteMap(await askAgain(run, memory.entry))
   return { sites: sitesNow, rendering, judged: index.judged, siteInput, findings: [first, ...rest] }
 }
 
-const hasOutside = (detector: Detector) => detector.scope === 'site' && detector.outside !== undefined
+async function askedBefore({ deps: { memory } }: ScanRun): Promise<Asked> {
+  return {
+    outside: ((await memory.loadPhase('outside')) as OutsidePhase | null) ?? {},
+    filePictures: ((await memory.loadPhase('filePictures')) as FilePictures | null) ?? {},
+    sought: ((await memory.loadPhase('sought')) as SoughtPhase | null) ?? {},
+    serverTimes: ((await memory.loadPhase('serverTimes')) as ServerTimesPhase | null) ?? {},
+  }
+}
+
+async function askBesideAgain(run: ScanRun, detector: Detector, before: Asked): Promise<Asked> {
+  if (detector.scope !== 'site') return before
+  const { outside, filePictures } = before
+  const isFileRead = detector.fileAddresses !== undefined
+  return {
+    ...before,
+    outside: isFileRead || detector.outside !== undefined ? await visitOutsideAgain(run, outside) : outside,
+    filePictures: isFileRead ? await visitFilePicturesAgain(run, filePictures) : filePictures,
+  }
+}
 
 /** The sessions of one finding once more. What is seen gets a picture of now. */
 async function playAgain(

@@ -5,11 +5,13 @@
 import { agentFailure, playAgent } from './agent/agent-phase.ts'
 import { CrawlError } from './crawl/crawl-error.ts'
 import { type FlowPhase, playFlows } from './flow/play-flows.ts'
+import { seekProducts } from './flow/seek-products.ts'
 import { type RenderingPhase, visitBrowserPage } from './scan/browser-page.ts'
 import { sampleForBrowser } from './scan/browser-sample.ts'
 import { type CrawlPhase, crawlPages } from './scan/crawl-pages.ts'
 import { recallEarlier, rememberData } from './scan/earlier-data.ts'
 import { enterStore } from './scan/enter-store.ts'
+import { visitFilePictures } from './scan/file-pictures.ts'
 import { type ImageVerdicts, judgeImages } from './scan/image-phase.ts'
 import { mergeScan } from './scan/merge-scan.ts'
 import { visitOtherShops } from './scan/other-shops.ts'
@@ -18,8 +20,9 @@ import { probeRendering } from './scan/probe-rendering.ts'
 import { readIndex, type ScanIndex } from './scan/scan-index.ts'
 import { type ResultInput, scanResult } from './scan/scan-result.ts'
 import { openRun, type ScanRun } from './scan/scan-run.ts'
+import { measureServer } from './scan/server-times.ts'
 import { admitStore, type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
-import { addImageVerdicts, judgeSites } from './scan/site-phase.ts'
+import { type Asked, addImageVerdicts, judgeSites, siteInputs } from './scan/site-phase.ts'
 import { causeOf } from './scan/tell.ts'
 import { workTier } from './scan/work-tier.ts'
 import type { PageTask, ScanDeps, ScanOptions, ScanResult } from './scan-types.ts'
@@ -98,7 +101,18 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
   run.tell.info('Comparing the pages with each other')
   const earlier = await recallEarlier(run, sites)
   const outside = await phase(run, 'outside', () => visitOutside(run, sites, index))
-  const site = judgeSites(run, sites, index, crawl.isComplete, earlier, outside)
+  const filePictures = await phase(run, 'filePictures', () => visitFilePictures(run, index))
+  const inputs = (further: Partial<Asked>) =>
+    siteInputs(run, index, crawl.isComplete, earlier, {
+      outside,
+      filePictures,
+      sought: {},
+      serverTimes: {},
+      ...further,
+    })
+  const sought = await phase(run, 'sought', () => seekProducts(run, sites, index.pages, inputs({})))
+  const serverTimes = await phase(run, 'serverTimes', () => measureServer(run, sites, inputs({})))
+  const site = judgeSites(run, sites, index, inputs({ sought, serverTimes }))
   await rememberData(run, sites, index, earlier)
   const flows: FlowPhase = await phase(run, 'flows', () => playFlows(run, sites, index.pages))
   input.flows = flows

@@ -129,6 +129,14 @@ export const CaseSpec = PageExtras.extend({
       rows: z.array(z.record(z.string(), z.string())),
     })
     .optional(),
+  /** Address of a picture that the file names → how it arrived. What is left out is that of a good JPEG. */
+  filePictures: z.record(z.string(), Probe).optional(),
+  /** Product pages that the shop's search was asked for, and whether it lists them. */
+  sought: z.record(z.string(), z.enum(['found', 'missing'])).optional(),
+  /** Pages that were asked several times in a row, and how fast they were answered. */
+  serverTimes: z
+    .record(z.string(), z.strictObject({ roundTripMs: z.number(), warmMs: z.array(z.number()) }))
+    .optional(),
   fetched: z.array(Fetched).optional(),
   isCrawlComplete: z.boolean().optional(),
   /** How the shop answers at an address that cannot exist. */

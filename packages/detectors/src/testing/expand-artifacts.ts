@@ -96,8 +96,13 @@ function expandProbes(url: string, extras: PageExtras, facts: PageFacts): ImageP
   )
   const urls = new Set(stated.keys())
   for (const image of facts.images) for (const candidate of image.candidates) urls.add(candidate)
-  return [...urls].map((imageUrl) => ({
-    url: imageUrl,
+  return [...urls].map((imageUrl) => expandProbe(imageUrl, stated.get(imageUrl)))
+}
+
+/** A good JPEG but for what the case says. */
+export function expandProbe(url: string, stated: Partial<ImageProbe> = {}): ImageProbe {
+  return {
+    url,
     status: 200,
     failure: null,
     contentType: 'image/jpeg',
@@ -109,8 +114,8 @@ function expandProbes(url: string, extras: PageExtras, facts: PageFacts): ImageP
     sharpness: 0.5,
     border: null,
     packedBytes: null,
-    ...stated.get(imageUrl),
-  }))
+    ...stated,
+  }
 }
 
 /** Pictures are files of their natural size, unless the case says otherwise. */

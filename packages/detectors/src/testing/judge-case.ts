@@ -13,7 +13,7 @@ import type {
 import { failOrPass } from '@vitrine/engine/detector'
 import type { FlowRecordMap } from '@vitrine/engine/flows'
 import type { UploadedTable } from '@vitrine/engine/uploaded-table'
-import { expandArtifacts } from './expand-artifacts.ts'
+import { expandArtifacts, expandProbe } from './expand-artifacts.ts'
 import type { CasePage, DetectorCase } from './read-cases.ts'
 
 const defaultNow = '2026-11-21T12:00:00Z'
@@ -140,6 +140,12 @@ function judgeSite(
     isCrawlComplete: item.spec.isCrawlComplete ?? true,
     missingPage: item.spec.missingPage ?? null,
     table: toTable(item),
+    filePictures: Object.fromEntries(
+      Object.entries(item.spec.filePictures ?? {}).map(([url, probe]) => [url, expandProbe(url, probe)]),
+    ),
+    sought: (url) => item.spec.sought?.[url] ?? item.spec.sought?.[url.slice(site.origin.length)] ?? null,
+    serverTimes: (url) =>
+      item.spec.serverTimes?.[url] ?? item.spec.serverTimes?.[url.slice(site.origin.length)] ?? null,
     earlier: ({ url }) =>
       (item.spec.earlier?.[url] ?? item.spec.earlier?.[url.slice(site.origin.length)] ?? []).map(
         ({ at, datum }) => ({ atMs: Date.parse(at), datum }),

@@ -9,7 +9,8 @@ import { createHttpClient } from '../crawl/http-client.ts'
 import type { PageDetector, SiteDetector } from '../detector.ts'
 import type { ObservedFinding } from '../merge/observed-finding.ts'
 import { representative } from '../merge/representative.ts'
-import type { ArtifactStore, PageOutcome, PageTask } from '../scan-types.ts'
+import type { PageOutcome, PageTask } from '../scan-types.ts'
+import { forgetfulStore } from '../store/forgetful-store.ts'
 import { type RenderingPhase, visitBrowserPage } from './browser-page.ts'
 import { createHandover } from './handover.ts'
 import { visitHttpPage } from './http-page.ts'
@@ -110,15 +111,6 @@ function freshRun(run: ScanRun): ScanRun {
   })
   const fresh = { ...run, http, handover: createHandover(), deps: { ...deps, store: forgetfulStore() } }
   return { ...fresh, images: createImageProber(fresh) }
-}
-
-function forgetfulStore(): ArtifactStore {
-  return {
-    putBlob: async (bytes) => sha256(String(bytes.byteLength)),
-    getBlob: async () => null,
-    findVisit: async () => null,
-    saveVisit: async () => {},
-  }
 }
 
 /** Causes that were seen again, and those that are gone; of the others the second look could not tell. */

@@ -1,12 +1,13 @@
 /** Runs site-level detectors on what their pages gave, per region. */
 
 import { normaliseUrl } from '../crawl/url-policy.ts'
-import type { Earlier, FetchSummary, SiteDetector, SiteInput } from '../detector.ts'
+import type { Earlier, FetchSummary, ServerTimes, SiteDetector, SiteInput } from '../detector.ts'
 import { failedResult, resultOf } from '../judge/judge-page.ts'
 import type { DetectorResult } from '../judge/judge-types.ts'
 import { siteContext } from '../judge/site-context.ts'
 import type { UploadedTable } from '../uploaded-table.ts'
 import { placeOf } from './earlier-data.ts'
+import type { FilePictures } from './file-pictures.ts'
 import type { OutsidePhase } from './outside-phase.ts'
 import type { IndexedPage, ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
@@ -19,11 +20,20 @@ export interface SiteJudgementInput {
   isCrawlComplete: boolean
   platformOfHttp: SiteInput<unknown>['pages'][number]['platform']
   table: UploadedTable | null
-  /** Answers of addresses of other sites. */
+  /** Answers of addresses of other sites, and of links of the file whose page was not visited. */
   outside: OutsidePhase
+  filePictures: FilePictures
+  sought: SoughtPhase
+  serverTimes: ServerTimesPhase
   /** Region → device and address → what was collected before. */
   earlier(region: string): Record<string, Earlier<unknown>[]>
 }
+
+/** JSON-safe: region → address of a product → whether the store's search lists it. */
+export type SoughtPhase = Record<string, Record<string, 'found' | 'missing'>>
+
+/** JSON-safe: region → address → how fast its server answered. */
+export type ServerTimesPhase = Record<string, Record<string, ServerTimes>>
 
 /** The verdict of one detector on one region. A detector that fails is noted and says nothing. */
 export function judgeSite(
@@ -47,7 +57,8 @@ export function judgeSite(
   }
 }
 
-function siteInput(sites: SiteMap, region: string, input: SiteJudgementInput): SiteInput<unknown> {
+/** What a detector is given to judge a region. */
+export function siteInput(sites: SiteMap, region: string, input: SiteJudgementInput): SiteInput<unknown> {
   const earlier = input.earlier(region)
   const fetched = new Map<string, FetchSummary>()
   for (const page of input.pages)
@@ -75,6 +86,9 @@ function siteInput(sites: SiteMap, region: string, input: SiteJudgementInput): S
     isCrawlComplete: input.isCrawlComplete,
     missingPage: sites.entries.find(({ name }) => name === region)?.missingPage ?? null,
     table: input.table,
+    filePictures: input.filePictures,
+    serverTimes: (url) => input.serverTimes[region]?.[url] ?? null,
+    sought: (url) => input.sought[region]?.[url] ?? null,
     earlier: ({ platform, url }) => earlier[placeOf(platform, url)] ?? [],
   }
 }

@@ -1,10 +1,15 @@
 /**
- * Asks whether the pages of other sites exist to which menus, footers and the like lead. Few addresses, each once, and
- * a second time only where nothing was there; none of them is a page of the scan.
+ * Asks whether pages exist that are no pages of the scan: those of other sites to which menus, footers and the like
+ * lead, and those that the owner's file names beyond what was visited. Few addresses, each once, and a second time only
+ * where nothing was there.
  */
+import { destructiveReason } from '../crawl/destructive-urls.ts'
 import { normaliseUrl } from '../crawl/url-policy.ts'
+import { robotsAgent } from '../crawl/user-agent.ts'
 import type { FetchSummary } from '../detector.ts'
+import { siteContext } from '../judge/site-context.ts'
 import { askOutside, type OutsideAnswer } from './ask-outside.ts'
+import { fileAddresses, spread, visitedAddresses } from './file-sample.ts'
 import { inLanes } from './in-lanes.ts'
 import type { ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
@@ -21,10 +26,12 @@ export type OutsidePhase = Record<string, FetchSummary>
 
 /** Answers of the addresses that the detectors' data name. Throws only when the scan is stopped. */
 export async function visitOutside(run: ScanRun, sites: SiteMap, index: ScanIndex): Promise<OutsidePhase> {
-  const urls = chooseAddresses(run, sites, index)
-  if (urls.length === 0) return {}
-  run.tell.info(`Checking ${urls.length} links to other sites`)
-  return askTwice(run, urls)
+  const links = chooseAddresses(run, sites, index)
+  if (links.length > 0) run.tell.info(`Checking ${links.length} links to other sites`)
+  const filed = chooseFileLinks(run, sites, index)
+  if (filed.length > 0) run.tell.info(`Checking ${filed.length} further links of your file`)
+  const urls = [...new Set([...links, ...filed])]
+  return urls.length === 0 ? {} : askTwice(run, urls)
 }
 
 /**
@@ -50,17 +57,37 @@ function chooseAddresses(run: ScanRun, sites: SiteMap, index: ScanIndex): string
         const url = normaliseUrl(written)
         if (url !== null && !isOwnHost(sites, url)) named.set(url, (named.get(url) ?? 0) + 1)
       }
-  const perHost = new Map<string, number>()
-  return [...named]
+  const ordered = [...named]
     .sort(([left, leftPages], [right, rightPages]) => rightPages - leftPages || (left < right ? -1 : 1))
     .map(([url]) => url)
-    .filter((url) => {
-      const { host } = new URL(url)
-      const count = (perHost.get(host) ?? 0) + 1
-      perHost.set(host, count)
-      return count <= mostPerHost
-    })
-    .slice(0, mostAddresses)
+  return fewPerHost(ordered).slice(0, mostAddresses)
+}
+
+function fewPerHost(urls: readonly string[]): string[] {
+  const perHost = new Map<string, number>()
+  return urls.filter((url) => {
+    const { host } = new URL(url)
+    const count = (perHost.get(host) ?? 0) + 1
+    perHost.set(host, count)
+    return count <= mostPerHost
+  })
+}
+
+/** Links of the file whose page was not visited: those into the store, where robots.txt allows it, and few of others. */
+function chooseFileLinks(run: ScanRun, sites: SiteMap, index: ScanIndex): string[] {
+  const visited = visitedAddresses(index)
+  const links = fileAddresses(run).flatMap(({ link }) => normaliseUrl(link ?? '') ?? [])
+  const open = [...new Set(links)].filter((url) => !visited.has(url))
+  const own = open.filter((url) => isOwnHost(sites, url) && mayVisit(run, sites, url))
+  const others = fewPerHost(open.filter((url) => !isOwnHost(sites, url)))
+  return [...spread(own, mostAddresses), ...others].slice(0, mostAddresses)
+}
+
+function mayVisit({ options }: ScanRun, sites: SiteMap, url: string): boolean {
+  if (destructiveReason(url) !== null) return false
+  return (
+    options.isOwned || sites.entries.every(({ site }) => siteContext(site).robotsAllows(url, robotsAgent))
+  )
 }
 
 async function askTwice(run: ScanRun, urls: readonly string[]): Promise<OutsidePhase> {

@@ -3,7 +3,6 @@ import type { ObservedFinding } from '../merge/observed-finding.ts'
 import { type EarlierBook, shelfOf } from './earlier-data.ts'
 import type { ImageVerdicts } from './image-phase.ts'
 import { judgeSite, type SiteJudgementInput } from './judge-site.ts'
-import type { OutsidePhase } from './outside-phase.ts'
 import { type IndexedPage, observe, type ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
@@ -13,30 +12,41 @@ export interface SitePhase {
   input(detector: string): SiteJudgementInput
 }
 
-/** Verdicts of all site-level detectors in all regions. */
-export function judgeSites(
+/** How addresses answered that were asked beside the crawl. */
+export type Asked = Pick<SiteJudgementInput, 'outside' | 'filePictures' | 'sought' | 'serverTimes'>
+
+/** Detector → what its judgement is made of. */
+export function siteInputs(
   run: ScanRun,
-  sites: SiteMap,
   index: ScanIndex,
   isCrawlComplete: boolean,
   earlier: EarlierBook,
-  outside: OutsidePhase,
-): SitePhase {
-  const byUrl = new Map<string, IndexedPage>()
-  for (const page of index.pages) {
-    const key = `${page.region}|${page.finalUrl}`
-    if (page.tier === 'http' || !byUrl.has(key)) byUrl.set(key, page)
-  }
-  const input = (detector: string): SiteJudgementInput => ({
+  asked: Asked,
+): SitePhase['input'] {
+  return (detector) => ({
     pages: [...index.pages, ...index.otherShops],
     collected: index.collected.get(detector) ?? [],
     inlinks: index.inlinks,
     isCrawlComplete,
     platformOfHttp: run.options.platforms[0] ?? 'Desktop',
     table: run.deps.table ?? null,
-    outside,
+    ...asked,
     earlier: (region) => earlier.get(shelfOf(detector, region)) ?? {},
   })
+}
+
+/** Verdicts of all site-level detectors in all regions. */
+export function judgeSites(
+  run: ScanRun,
+  sites: SiteMap,
+  index: ScanIndex,
+  input: SitePhase['input'],
+): SitePhase {
+  const byUrl = new Map<string, IndexedPage>()
+  for (const page of index.pages) {
+    const key = `${page.region}|${page.finalUrl}`
+    if (page.tier === 'http' || !byUrl.has(key)) byUrl.set(key, page)
+  }
   const findings: ObservedFinding[] = []
   for (const detector of run.plan.site)
     for (const { name } of sites.entries) {

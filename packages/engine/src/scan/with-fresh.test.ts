@@ -45,6 +45,9 @@ const known = (...pages: IndexedPage[]): SiteJudgementInput => ({
   platformOfHttp: 'Desktop',
   table: null,
   outside: {},
+  filePictures: {},
+  sought: {},
+  serverTimes: {},
   earlier: () => ({}),
 })
 

@@ -1,0 +1,35 @@
+/** How far a host is from this machine. */
+import { isAbort } from './crawl-error.ts'
+import type { EgressGuard } from './egress-guard.ts'
+
+const tries = 3
+
+/**
+ * Milliseconds until a host accepts a connection: one way there and back. The quickest of three, because whatever
+ * disturbs makes it longer. Null when it does not answer. Throws only when the signal fires.
+ */
+export async function measureRoundTrip(
+  guard: EgressGuard,
+  { protocol, hostname, port }: URL,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const times: number[] = []
+  for (let at = 0; at < tries; at++) {
+    const startedMs = performance.now()
+    try {
+      const socket = await guard.connect(
+        hostname,
+        port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+        signal,
+      )
+      times.push(performance.now() - startedMs)
+      // Stays attached: a late error of the destroyed socket must not end the process.
+      socket.on('error', () => {})
+      socket.destroy()
+    } catch (error) {
+      if (isAbort(error) || signal.aborted) throw error
+      return null
+    }
+  }
+  return Math.round(Math.min(...times))
+}
