@@ -1,61 +1,23 @@
 import {
-  type CollectedPage,
   defineSiteDetector,
+  type FetchSummary,
   type Finding,
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/detector'
-import { amountText, comparable, moneyText, sameAmount } from '../../shared/money-text.ts'
+import type { TableRow } from '@vitrine/engine/uploaded-table'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cellAvailability, plainCode } from '../../shared/table-cells.ts'
 import { type RowMatch, rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { cut, wordOverlap } from '../../shared/text.ts'
-import { assetKey, pathOf } from '../../shared/url.ts'
-import { linkFault } from './link-fault.ts'
+import { cut } from '../../shared/text.ts'
+import { pathOf } from '../../shared/url.ts'
+import { brokenPictures, pictureFault, picturesOf } from './feed-pictures.ts'
+import { type LinkFault, linkFault } from './link-fault.ts'
+import { pageFaults } from './page-faults.ts'
+import type { Part } from './part.ts'
 import { statedPrices } from './stated-prices.ts'
 
 /** Rows that show which market the feed is for. */
 const fewestAgreeing = 3
-const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
-const here = new Set(['InStock', 'LimitedAvailability', 'OnlineOnly'])
-
-type Part = Pick<Finding, 'causeKey' | 'severity' | 'confidence' | 'title' | 'description' | 'rows' | 'facts'>
-
-function priceFault({ row, page, variant }: RowMatch, nowMs: number): Part | null {
-  const [stated, ...alsoStated] = statedPrices(row, nowMs)
-  const { datum } = page
-  const own = variant?.price ?? datum.price
-  if (!stated || !own || !comparable(stated, own)) return null
-  const shown = [own, ...(variant?.price ? [] : datum.others)]
-  // Tax twins, member prices and other variants stand on the page and are no contradiction.
-  if ([stated, ...alsoStated].some((money) => shown.some((each) => sameAmount(each, money)))) return null
-  return {
-    causeKey: 'price',
-    severity: 'high',
-    confidence: variant || datum.variants.length < 2 ? 0.9 : 0.72,
-    title: 'Price in the product feed is not the price of the page',
-    description: `The feed says ${moneyText(stated)} for "${cut(datum.title, 80)}", its page ${moneyText(own)}. Google disapproves items whose price does not match their page.`,
-    rows: [beforeAfter(moneyText(stated), moneyText(own), 'Feed', 'Page')],
-    facts: { feed: amountText(stated), page: amountText(own), currency: own.currency },
-  }
-}
-
-/** The row alone names another currency, while the rest of the feed is for the market of these pages. */
-function currencyFault({ row, page, variant }: RowMatch, feed: string | null, nowMs: number): Part | null {
-  const [stated] = statedPrices(row, nowMs)
-  const own = variant?.price ?? page.datum.price
-  const isOdd = stated?.currency && own?.currency && own.currency === feed && stated.currency !== feed
-  if (!isOdd || page.datum.others.some(({ currency }) => currency === stated.currency)) return null
-  return {
-    causeKey: 'currency',
-    severity: 'high',
-    confidence: 0.88,
-    title: 'Currency in the product feed is not the currency of the page',
-    description: `The feed says ${moneyText(stated)} for "${cut(page.datum.title, 80)}", its page ${moneyText(own)}. Google disapproves items whose price does not match their page.`,
-    rows: [beforeAfter(moneyText(stated), moneyText(own), 'Feed', 'Page')],
-    facts: { feed: stated.currency, page: own.currency },
-  }
-}
 
 /** The currency in which most rows agree with their pages; null when too few do, as in the feed of another market. */
 function feedCurrency(found: readonly RowMatch[], nowMs: number): string | null {
@@ -69,81 +31,36 @@ function feedCurrency(found: readonly RowMatch[], nowMs: number): string | null 
   return isOne && agreeing.length >= fewestAgreeing && agreeing.length > found.length / 2 ? first : null
 }
 
-function availabilityFault({ row, page, variant }: RowMatch): Part | null {
-  const stated = cellAvailability(row.cells.availability)
-  const { datum } = page
-  if (stated !== 'InStock' && stated !== 'OutOfStock') return null
-  if (variant === null && datum.variants.length > 1) return null
-  const shown =
-    variant?.isAvailable ??
-    (gone.has(datum.availability ?? '') ? false : here.has(datum.availability ?? '') ? true : null)
-  if (shown === null || shown === (stated === 'InStock')) return null
-  const words = shown ? 'can be bought' : 'sold out'
+function deadLink(row: TableRow, name: string, answer: FetchSummary, fault: LinkFault): Finding {
   return {
-    causeKey: `availability-${stated}`,
-    severity: shown ? 'medium' : 'high',
-    confidence: 0.85,
-    title: 'Stock in the product feed is not the stock of the page',
-    description: `The feed says "${row.cells.availability}" for "${cut(datum.title, 80)}", but on its page it ${shown ? 'can be bought' : 'is sold out'}. ${shown ? 'The item is not advertised although it is there.' : 'Clicks are paid for that cannot buy.'}`,
-    rows: [beforeAfter(row.cells.availability ?? '', words, 'Feed', 'Page')],
-    facts: { feed: stated, page: words },
+    causeKey: fault.key,
+    severity: 'high',
+    confidence: 0.9,
+    title: fault.title,
+    where: cut(name, 70),
+    description: `The feed's item "${cut(name, 80)}" leads to ${fault.says}. Clicks are paid for that find nothing.`,
+    url: answer.url,
+    pageType: 'product_page',
+    rows: [beforeAfter(row.cells.link ?? '', 'Correct the link or take the item out of the feed', 'Feed')],
+    facts: { status: answer.status },
+    howChecked: [`Opened the link of row ${row.at} of the feed.`],
   }
 }
 
-function gtinFault({ row, page, variant, by }: RowMatch): Part | null {
-  const stated = plainCode(row.cells.gtin)
-  const own = variant?.gtin || plainCode(page.datum.gtin)
-  if (
-    by === 'gtin' ||
-    stated === '' ||
-    own === '' ||
-    stated === own ||
-    (variant === null && page.datum.variants.length > 1)
-  )
-    return null
+function onPage({ row, page }: RowMatch, part: Part): Finding {
   return {
-    causeKey: 'gtin',
-    severity: 'medium',
-    confidence: 0.85,
-    title: 'Article number in the product feed is not that of the page',
-    description: `The feed says ${row.cells.gtin} for "${cut(page.datum.title, 80)}", its page ${page.datum.gtin ?? own}. One of both belongs to another article.`,
-    rows: [beforeAfter(row.cells.gtin ?? '', page.datum.gtin ?? own, 'Feed', 'Page')],
-    facts: { feed: stated, page: own },
-  }
-}
-
-function titleFault({ row, page, by }: RowMatch): Part | null {
-  const { title = '' } = row.cells
-  // Only an address or number that leads to a product of quite another name says that the link is wrong.
-  if (by === 'title' || title === '' || wordOverlap(title, page.datum.title) > 0.2) return null
-  return {
-    causeKey: 'title',
-    severity: 'medium',
-    confidence: 0.75,
-    title: 'Product feed leads to a product of another name',
-    description: `The feed's item "${cut(title, 80)}" leads to "${cut(page.datum.title, 80)}". Shoppers land on something that they did not ask for.`,
-    rows: [beforeAfter(cut(title), cut(page.datum.title), 'Feed', 'Page')],
-    facts: { feed: cut(title, 80), page: cut(page.datum.title, 80) },
-  }
-}
-
-function imageFault({ row, page }: RowMatch, pages: readonly CollectedPage<TableProduct>[]): Part | null {
-  const link = row.cells.image_link ?? ''
-  if (!/^https?:/.test(link) || page.datum.images.length === 0) return null
-  const key = assetKey(link)
-  if (page.datum.images.includes(key)) return null
-  const other = pages.find(
-    ({ datum, finalUrl }) => datum.isOwn && finalUrl !== page.finalUrl && datum.images[0] === key,
-  )
-  if (!other || pages.filter(({ datum }) => datum.images.includes(key)).length > 1) return null
-  return {
-    causeKey: 'image',
-    severity: 'medium',
-    confidence: 0.8,
-    title: 'Product feed shows the picture of another product',
-    description: `For "${cut(page.datum.title, 80)}" the feed names the main picture of "${cut(other.datum.title, 80)}". Whoever clicks expects what was shown.`,
-    rows: [beforeAfter(link, page.datum.images[0] ?? 'The picture of the page', 'Feed', 'Page')],
-    facts: { feed: key },
+    ...part,
+    where: cut(page.datum.title, 70),
+    url: page.finalUrl,
+    pageType: page.pageType,
+    spots:
+      part.causeKey === 'price' && page.datum.pricePath
+        ? [{ path: page.datum.pricePath, label: 'Differs from the feed' }]
+        : [],
+    howChecked: [
+      `Found the page of row ${row.at} of the feed by its link, number or name.`,
+      'Read the page and compared price, stock, article number, name and picture.',
+    ],
   }
 }
 
@@ -157,6 +74,7 @@ export default defineSiteDetector<never, TableProduct>({
   confirm: 'revisit',
   needs: [],
   collect: tableProduct,
+  fileAddresses: (row) => ({ link: row.cells.link || null, pictures: picturesOf(row) }),
   judge(input) {
     const { table, pages } = input
     if (table?.kind !== 'merchant-feed') return notApplicable
@@ -169,52 +87,20 @@ export default defineSiteDetector<never, TableProduct>({
     let compared = 0
     const findings = table.rows.flatMap((row): Finding[] => {
       const { link = '', title = '', id = '' } = row.cells
-      const howChecked = [
-        `Found the page of row ${row.at} of the feed by its link, number or name.`,
-        'Read the page and compared price, stock, article number, name and picture.',
-      ]
       const answer = link === '' ? null : input.lookup(link)
       const fault = linkFault(answer)
-      if (answer && fault) {
-        compared += 1
-        return [
-          {
-            causeKey: fault.key,
-            severity: 'high',
-            confidence: 0.9,
-            title: fault.title,
-            where: cut(title || id || pathOf(link), 70),
-            description: `The feed's item "${cut(title || id, 80)}" leads to ${fault.says}. Clicks are paid for that find nothing.`,
-            url: answer.url,
-            pageType: 'product_page',
-            rows: [beforeAfter(link, 'Correct the link or take the item out of the feed', 'Feed')],
-            facts: { status: answer.status },
-            howChecked: [`Opened the link of row ${row.at} of the feed.`],
-          },
-        ]
-      }
       const found = match(row)
-      if (!found) return []
+      const isThere = answer !== null && answer.notVerified === null && answer.status < 300
+      if (!fault && !found && !isThere) return []
       compared += 1
-      const parts = [
-        titleFault(found) ?? priceFault(found, nowMs) ?? currencyFault(found, currency, nowMs),
-        availabilityFault(found),
-        gtinFault(found),
-        imageFault(found, pages),
+      if (answer && fault) return [deadLink(row, title || id || pathOf(link), answer, fault)]
+      const page = found
+        ? { url: found.page.finalUrl, title: found.page.datum.title, shows: found.page.datum.images[0] }
+        : { url: answer?.finalUrl ?? link, title: title || id || pathOf(link) }
+      return [
+        ...(found ? pageFaults(found, { currency, nowMs, pages }).map((part) => onPage(found, part)) : []),
+        ...pictureFault(row, brokenPictures(row, input.filePictures), page),
       ]
-      return parts
-        .filter((part) => part !== null)
-        .map((part) => ({
-          ...part,
-          where: cut(found.page.datum.title, 70),
-          url: found.page.finalUrl,
-          pageType: found.page.pageType,
-          spots:
-            part.causeKey === 'price' && found.page.datum.pricePath
-              ? [{ path: found.page.datum.pricePath, label: 'Differs from the feed' }]
-              : [],
-          howChecked,
-        }))
     })
     return compared === 0 ? notApplicable : failOrPass(findings)
   },

@@ -2,7 +2,7 @@
 import type { FetchSummary } from '@vitrine/engine/detector'
 import { isHomeUrl } from '../../shared/url.ts'
 
-interface LinkFault {
+export interface LinkFault {
   key: string
   title: string
   says: string

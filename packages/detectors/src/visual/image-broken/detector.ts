@@ -8,30 +8,10 @@ import {
 } from '@vitrine/engine/detector'
 import type { ImageFact } from '@vitrine/engine/facts'
 import type { PageReading } from '../../shared/page-reading.ts'
+import { pictureFault, pictureOutcome } from '../../shared/picture-outcome.ts'
 import { placeName } from '../../shared/place.ts'
 import { cut } from '../../shared/text.ts'
 import { assetKey, fileName } from '../../shared/url.ts'
-
-/** Answers that say who asks is not welcome, not that the picture is gone. */
-const refusals = new Set([401, 403, 405, 408, 425, 429, 430, 503, 999])
-
-type Outcome = 'good' | 'broken' | 'unknown'
-
-function outcomeOf(probe: ImageProbe | undefined): Outcome {
-  if (!probe) return 'unknown'
-  // A name that this machine cannot resolve, or a time-out, may be the machine's own network.
-  if (probe.status === null) return 'unknown'
-  if (refusals.has(probe.status)) return 'unknown'
-  if (probe.status >= 400) return 'broken'
-  if (probe.isDecodable) return 'good'
-  // Formats that our decoder does not know (AVIF variants, icons, animated vectors) are no proof.
-  const isPage = /text\/html|application\/json/i.test(probe.contentType)
-  return isPage || probe.sizeBytes === 0 || probe.failure === null
-    ? /svg|icon|avif|jxl|heic/i.test(probe.contentType)
-      ? 'unknown'
-      : 'broken'
-    : 'unknown'
-}
 
 const importance = (image: ImageFact): 'high' | 'medium' | 'low' => {
   if (image.role === 'product-main' || image.role === 'hero') return 'high'
@@ -47,13 +27,6 @@ const names: Record<ImageFact['role'], string> = {
   content: 'picture',
   icon: 'icon',
   decorative: 'picture',
-}
-
-function reasonOf(probe: ImageProbe): string {
-  if (probe.status !== null && probe.status >= 400) return `it answers with status ${probe.status}`
-  return probe.sizeBytes === 0
-    ? 'the file is empty'
-    : `the file is no picture (${probe.contentType || 'unknown type'})`
 }
 
 /** Where the picture lies; what resizes pictures is itself the place (`/_next/image?url=…`). */
@@ -75,7 +48,7 @@ function toFinding(page: PageReading, image: ImageFact, probe: ImageProbe, worki
     confidence: 0.93,
     title: 'Picture does not load',
     where: placeName(page),
-    description: `The ${names[image.role]}${image.alt ? ` "${cut(image.alt, 60)}"` : ''} stays empty because ${reasonOf(probe)}. A missing picture looks careless and hides what is for sale.`,
+    description: `The ${names[image.role]}${image.alt ? ` "${cut(image.alt, 60)}"` : ''} stays empty because ${pictureFault(probe)}. A missing picture looks careless and hides what is for sale.`,
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [
@@ -122,12 +95,12 @@ export default definePageDetector({
     let judged = 0
     const findings = images.flatMap((image) => {
       const probe = probes.get(image.url ?? '')
-      const outcome = outcomeOf(probe)
+      const outcome = pictureOutcome(probe)
       if (outcome !== 'unknown') judged += 1
       if (outcome !== 'broken' || !probe || seen.has(probe.url)) return []
       seen.add(probe.url)
       const working =
-        image.candidates.find((candidate) => outcomeOf(probes.get(candidate)) === 'good') ?? null
+        image.candidates.find((candidate) => pictureOutcome(probes.get(candidate)) === 'good') ?? null
       return [toFinding(page, image, probe, working)]
     })
     if (findings.length > 0) return failOrPass(findings)

@@ -30,6 +30,13 @@ export const tableKinds: Record<FileKind, TableKind> = {
       column('description', 'beschreibung', 'product description'),
       column('link', 'url', 'product url', 'product link', 'landing page', 'deeplink'),
       column('image_link', 'image link', 'image url', 'image', 'picture', 'main image'),
+      column(
+        'additional_image_link',
+        'additional image',
+        'additional images',
+        'additional image url',
+        'more images',
+      ),
       column('price', 'preis', 'regular price', 'price value', 'price amount'),
       column('sale_price', 'sale price', 'special price', 'angebotspreis', 'sale price value'),
       column(

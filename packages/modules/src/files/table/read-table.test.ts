@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { readTable } from './read-table.ts'
+import { readRows, readTable } from './read-table.ts'
 import { readTableApart } from './read-table-apart.ts'
 
 const text = (content: string) => Buffer.from(content)
@@ -36,6 +36,22 @@ test('a Google feed is read as TSV, CSV, XML and JSON under whatever names its c
       expect.arrayContaining(['id', 'title', 'link', 'price', 'availability', 'gtin']),
     )
   }
+})
+
+test('further pictures of a feed stand in one cell, however often the file repeats them', () => {
+  const xml =
+    '<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><link>https://shop.example/1</link><g:price>29.00 USD</g:price><g:image_link>https://shop.example/1.jpg</g:image_link><g:additional_image_link>https://shop.example/2.jpg</g:additional_image_link><g:additional_image_link>https://shop.example/3.jpg</g:additional_image_link></item></channel></rss>'
+  const csv =
+    'id,link,price,image link,additional image link\n1,https://shop.example/1,29.00 USD,https://shop.example/1.jpg,"https://shop.example/2.jpg,https://shop.example/3.jpg"'
+  const cells = [
+    readRows('feed.xml', text(xml), 'merchant-feed'),
+    readRows('feed.csv', text(csv), 'merchant-feed'),
+  ].map(({ rows }) => rows[0]?.cells)
+  for (const each of cells) expect(each?.image_link).toBe('https://shop.example/1.jpg')
+  expect(cells.map((each) => each?.additional_image_link?.split(/[|,]/))).toEqual([
+    ['https://shop.example/2.jpg', 'https://shop.example/3.jpg'],
+    ['https://shop.example/2.jpg', 'https://shop.example/3.jpg'],
+  ])
 })
 
 test('a spreadsheet is read by its first sheet, with texts, numbers and gaps where they stand', async () => {
