@@ -1,9 +1,12 @@
 import {
+  type CollectedPage,
   defineSiteDetector,
+  type EvidenceRow,
   type Finding,
   failOrPass,
   notApplicable,
   notVerified,
+  type SiteInput,
 } from '@vitrine/engine/detector'
 import { isIndexable } from '../../shared/indexing.ts'
 import { freePriceProduct } from '../../shared/lexicon/buying.ts'
@@ -23,6 +26,46 @@ interface Datum {
 
 const graveShare = 0.1
 const fewestProducts = 5
+
+type Product = CollectedPage<Datum>
+type Source = 'sitemap' | 'product feed'
+
+/** Addresses of products that the store itself names, and where; the sitemap goes first. */
+function namedBy({ site, table }: SiteInput<Datum>): Map<string, Source> {
+  const feed = table?.kind === 'merchant-feed' ? table.rows.flatMap(({ cells }) => cells.link || []) : []
+  return new Map([
+    ...feed.map((url) => [pageKey(url), 'product feed'] as const),
+    ...(site.sitemap?.urls ?? []).map((url) => [pageKey(url), 'sitemap'] as const),
+  ])
+}
+
+function orphansOf(input: SiteInput<Datum>, products: readonly Product[]): Product[] {
+  const named = namedBy(input)
+  const linked = linkedProducts(products, input.inlinks)
+  return products.filter(
+    ({ datum, finalUrl }) =>
+      datum.canBeSold && named.has(pageKey(finalUrl)) && !linked.has(pageKey(finalUrl)),
+  )
+}
+
+const searchSays = {
+  unknown: '',
+  found: ' The search of the store does find it by its name.',
+  missing: ' The search of the store does not find it by its name either.',
+}
+
+/** What came of asking the search, where it was asked. */
+function searchRow(orphans: readonly Product[], sought: SiteInput<Datum>['sought']): EvidenceRow[] {
+  const asked = orphans.filter(({ finalUrl }) => sought(finalUrl) !== null)
+  if (asked.length === 0) return []
+  const says = (url: string) => (sought(url) === 'found' ? 'found' : 'not found')
+  return [
+    listRow(
+      'Searched by name',
+      asked.map(({ datum, finalUrl }) => `${cut(datum.name, 60)}: ${says(finalUrl)}`),
+    ),
+  ]
+}
 
 export default defineSiteDetector<'response', Datum>({
   id: 'orphan-product',
@@ -53,16 +96,18 @@ export default defineSiteDetector<'response', Datum>({
       keys: [url, finalUrl],
     }
   },
-  judge({ pages, inlinks, isCrawlComplete, site }) {
+  seeks(input) {
+    const products = oncePerAddress(input.pages)
+    if (products.length < fewestProducts || !input.isCrawlComplete) return []
+    return orphansOf(input, products).map(({ datum, finalUrl }) => ({ name: datum.name, url: finalUrl }))
+  },
+  judge(input) {
+    const { pages, isCrawlComplete, sought } = input
     const products = oncePerAddress(pages)
     if (products.length < fewestProducts) return notApplicable
-    const inSitemap = new Set((site.sitemap?.urls ?? []).map(pageKey))
-    const linked = linkedProducts(products, inlinks)
-    const orphans = products.filter(
-      ({ datum, finalUrl }) =>
-        datum.canBeSold && inSitemap.has(pageKey(finalUrl)) && !linked.has(pageKey(finalUrl)),
-    )
+    const orphans = orphansOf(input, products)
     if (orphans.length === 0) return failOrPass([])
+    const named = namedBy(input)
     // Lists that were not read to their end may well link to them.
     if (!isCrawlComplete)
       return notVerified('Not all lists were read to their end, so no product can be called unreachable.')
@@ -75,7 +120,7 @@ export default defineSiteDetector<'response', Datum>({
           confidence: 0.8,
           title: 'Product cannot be reached from any page',
           where: cut(datum.name, 70),
-          description: `"${cut(datum.name, 80)}" stands in the sitemap, but nothing that shoppers can reach links to it${orphans.length > 1 ? `, like ${counted(orphans.length - 1, 'other product')}` : ''}. Shoppers who browse never see it.`,
+          description: `"${cut(datum.name, 80)}" stands in the ${named.get(pageKey(finalUrl))}, but nothing that shoppers can reach links to it${orphans.length > 1 ? `, like ${counted(orphans.length - 1, 'other product')}` : ''}. Shoppers who browse never see it.${searchSays[sought(finalUrl) ?? 'unknown']}`,
           url: finalUrl,
           pageType,
           rows: [
@@ -83,6 +128,7 @@ export default defineSiteDetector<'response', Datum>({
               'Products without a link',
               orphans.map((orphan) => `${cut(orphan.datum.name, 60)}: ${orphan.finalUrl}`),
             ),
+            ...searchRow(orphans, sought),
             {
               row_type: 'text',
               title: 'How to fix',
@@ -94,7 +140,10 @@ export default defineSiteDetector<'response', Datum>({
           facts: { orphans: orphans.length, products: products.length },
           howChecked: [
             'Followed all links of the store to their end; links from products that cannot be reached themselves do not count.',
-            'Compared with the products in the sitemap; sold-out, hidden and gift products were left out.',
+            'Compared with the products in the sitemap and in an uploaded product feed; sold-out, hidden and gift products were left out.',
+            ...(sought(finalUrl) === null
+              ? []
+              : ['Asked the search of the store for its whole name, twice where it did not come up.']),
           ],
         }),
       ),
