@@ -204,6 +204,8 @@ export interface OptionsFlowRecord extends FlowBase {
 export interface ListingFlowRecord extends FlowBase {
   kind: 'listing'
   listUrl: string
+  /** The list is what the search finds for a word; absent of lists that menus lead to. */
+  isSearch?: boolean
   statedCount: number | null
   facets: {
     name: string

@@ -14,6 +14,12 @@ import { playSession } from './play-session.ts'
 import { readList } from './read-list.ts'
 import { trySorts } from './sort-steps.ts'
 
+/** A list of the store. */
+export interface ListStart extends Pick<IndexedPage, 'url' | 'finalUrl' | 'region'> {
+  /** What the search lists for a word. */
+  isSearch?: boolean
+}
+
 export interface ListingRules {
   /** robots.txt of a store that is not ours; our own may be used freely. */
   isAllowed(url: string): boolean
@@ -28,7 +34,7 @@ export interface ListingRules {
 /** Plays the session on one list. Never throws but for a stopped scan. */
 export async function playListing(
   run: ScanRun,
-  list: IndexedPage,
+  list: ListStart,
   platform: Platform,
   rules: ListingRules,
 ): Promise<ListingFlowRecord> {
@@ -42,7 +48,7 @@ export async function playListing(
   })
 }
 
-function newRecord(list: IndexedPage, platform: Platform): ListingFlowRecord {
+function newRecord(list: ListStart, platform: Platform): ListingFlowRecord {
   return {
     kind: 'listing',
     url: list.finalUrl,
@@ -55,6 +61,7 @@ function newRecord(list: IndexedPage, platform: Platform): ListingFlowRecord {
     facets: [],
     sorts: [],
     pages: [],
+    ...(list.isSearch === true ? { isSearch: true } : {}),
   }
 }
 

@@ -1,12 +1,13 @@
 /** Sessions on lists of one region. */
 import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { FlowPart } from '../flows.ts'
 import { inLanes } from '../scan/in-lanes.ts'
 import { readPage } from '../scan/page-source.ts'
-import type { IndexedPage } from '../scan/scan-index.ts'
 import { chooseLists } from './choose-lists.ts'
 import { type FlowPlayer, type FlowScene, isWelcome } from './flow-player.ts'
-import { playListing } from './listing-flow.ts'
+import { type ListStart, playListing } from './listing-flow.ts'
 import { robotsRule } from './robots-rule.ts'
+import { keepsSearch, searchList } from './search-list.ts'
 
 const ownedLists = 5
 const strangerLists = 1
@@ -15,22 +16,26 @@ const ownedPages = 50
 const strangerPages = 4
 
 interface Session {
-  list: IndexedPage
+  list: ListStart
   platform: Platform
 }
 
-/** A few lists on the main platform, the first of them on the others too. */
+/** Pages of search results are numbered anew with every word, so only what can be operated on them is tried. */
+const partsOfSearch: readonly FlowPart[] = ['sorts', 'facets']
+
+/** A few lists on the main platform, the first of them on the others too; with them one list of search results. */
 export function listingPlayer(scene: FlowScene): FlowPlayer {
   const { run, sites, region, pages, platform, otherPlatforms, parts } = scene
   const isOurs = isWelcome(scene)
   const lists = chooseLists(pages, region).slice(0, isOurs ? ownedLists : strangerLists)
   const isAllowed = robotsRule(scene)
   const mostPages = isOurs ? ownedPages : strangerPages
+  const searchParts = new Set(partsOfSearch.filter((part) => parts.has(part)))
   const play = (sessions: readonly Session[], maxAgeMs: number) =>
-    inLanes(sessions, isOurs ? run.options.tabs : 1, (session) =>
-      playListing(run, session.list, session.platform, {
-        isAllowed,
-        parts,
+    inLanes(sessions, isOurs ? run.options.tabs : 1, ({ list, platform: on }) =>
+      playListing(run, list, on, {
+        isAllowed: (url) => isAllowed(url) && (!list.isSearch || keepsSearch(list.finalUrl, url)),
+        parts: list.isSearch ? searchParts : parts,
         mostPages,
         fetchPage: (url) => readPage(run, url, region, maxAgeMs),
       }),
@@ -39,7 +44,11 @@ export function listingPlayer(scene: FlowScene): FlowPlayer {
   for (const other of isOurs ? otherPlatforms : [])
     sessions.push(...lists.slice(0, 1).map((list) => ({ list, platform: other })))
   return {
-    first: () => play(sessions, sites.maxAgeMs(run)),
+    async first() {
+      const found = searchParts.size > 0 ? await searchList(scene) : null
+      if (found !== null) sessions.push({ list: found, platform })
+      return play(sessions, sites.maxAgeMs(run))
+    },
     again: (findings) => {
       const failing = new Set(findings.map(({ url }) => url))
       return play(
@@ -48,7 +57,11 @@ export function listingPlayer(scene: FlowScene): FlowPlayer {
       )
     },
     replay(finding) {
-      const list = pages.find(({ finalUrl, region: own }) => own === region && finalUrl === finding.url)
+      const { url, pageType } = finding
+      const list: ListStart | undefined =
+        pageType === 'search_results_page'
+          ? { url, finalUrl: url, region, isSearch: true }
+          : pages.find(({ finalUrl, region: own }) => own === region && finalUrl === url)
       return play(list === undefined ? [] : [{ list, platform: finding.platform ?? platform }], 0)
     },
   }

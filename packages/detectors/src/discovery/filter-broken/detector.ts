@@ -68,7 +68,7 @@ export default defineFlowDetector({
               where: cut(label, 70),
               description: `The filter "${cut(label, 60)}" on ${pathOf(record.listUrl)} ${says[fault](facet)}. Shoppers who narrow down their choice want to buy.`,
               url: record.listUrl,
-              pageType: 'product_list_page',
+              pageType: record.isSearch ? 'search_results_page' : 'product_list_page',
               platform: record.platform,
               rows: [
                 beforeAfter(

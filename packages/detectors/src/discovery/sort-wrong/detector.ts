@@ -65,7 +65,7 @@ export default defineFlowDetector({
               where: cut(sort.label, 60),
               description: `The order "${cut(sort.label, 50)}" on ${pathOf(record.listUrl)} ${fault}. Shoppers who look for the cheapest overlook it.`,
               url: record.listUrl,
-              pageType: 'product_list_page',
+              pageType: record.isSearch ? 'search_results_page' : 'product_list_page',
               platform: record.platform,
               rows: [
                 beforeAfter(
