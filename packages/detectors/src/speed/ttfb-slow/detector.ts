@@ -1,4 +1,11 @@
-import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  type ServerTimes,
+} from '@vitrine/engine/detector'
 import { median } from '../../shared/load-cost.ts'
 import { pageTypeName, placeName } from '../../shared/place.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
@@ -13,6 +20,84 @@ interface Datum {
   name: string
   ttfbMs: number
 }
+type Page = CollectedPage<Datum>
+
+/** Pages of one type that are slow to answer. `wayMs` is taken off their times. */
+interface SlowType {
+  pages: Page[]
+  slow: Page[]
+  middleMs: number
+  first: Page
+}
+
+const times = (pages: readonly Page[]) => pages.map(({ datum }) => datum.ttfbMs)
+
+function slowType(pages: Page[], wayMs: number): SlowType | null {
+  const slow = pages.filter(({ datum }) => datum.ttfbMs - wayMs > slowMs)
+  // By address, so that the second look, with other times, names the same page.
+  const [first] = slow.toSorted((a, b) => a.finalUrl.localeCompare(b.finalUrl))
+  if (!first || pages.length < fewestPages || slow.length < slowShare * pages.length) return null
+  return { pages, slow, middleMs: median(times(pages)) - wayMs, first }
+}
+
+const typesOf = (pages: readonly Page[]) => [...Map.groupBy(pages, ({ pageType }) => pageType).values()]
+
+const ms = (value: number) => `${Math.round(value)} ms`
+
+/** What a page that was just asked for costs, and how far the server is. */
+function partsRow(middleMs: number, { roundTripMs, warmMs }: ServerTimes): string {
+  return [
+    `First visits: ${ms(middleMs)} (middle)`,
+    `One page ${warmMs.length} times in a row: ${ms(median(warmMs) - roundTripMs)} (middle)`,
+    `Way from our machine to the server and back: ${ms(roundTripMs)}, taken off above`,
+  ].join('\n')
+}
+
+function toFinding({ pages, slow, middleMs, first }: SlowType, measured: ServerTimes | null): Finding {
+  const warmMs = measured && median(measured.warmMs) - measured.roundTripMs
+  const helpedMs = warmMs !== null && warmMs <= slowMs ? warmMs : null
+  const type = pageTypeName(first.pageType)
+  return {
+    causeKey: `ttfb|${first.pageType}`,
+    severity: middleMs > verySlowMs && helpedMs === null ? 'high' : 'medium',
+    confidence: 0.75,
+    title: 'Server takes long to answer',
+    where: `${type}, e.g. ${first.datum.name}`,
+    description: `The server takes ${ms(middleMs)} (middle of ${pages.length} pages) before it sends the first byte of a ${type}; below ${slowMs} ms is good.${helpedMs === null ? '' : ` Asked for again right away, a page comes after ${ms(helpedMs)}: only those who come first wait.`} Nothing can appear before that.`,
+    url: first.finalUrl,
+    pageType: first.pageType,
+    rows: [
+      beforeAfter(
+        ms(middleMs),
+        helpedMs === null
+          ? 'Cache whole pages, or deliver them from a network near the shopper'
+          : 'Keep pages in the cache for longer, or fill it before visitors come',
+      ),
+      ...(measured
+        ? [
+            {
+              row_type: 'text' as const,
+              title: 'Cold and warm',
+              content: partsRow(middleMs, measured),
+            },
+          ]
+        : []),
+      listRow(
+        'Slowest pages',
+        slow
+          .toSorted((a, b) => b.datum.ttfbMs - a.datum.ttfbMs)
+          .map(({ datum }) => `${datum.name}: ${ms(datum.ttfbMs)}`),
+      ),
+    ],
+    facts: { ttfbMs: Math.round(middleMs), warmMs: warmMs === null ? null : Math.round(warmMs) },
+    howChecked: [
+      `Measured the time to the first byte on ${pages.length} pages of this type, and again on some of them.`,
+      measured
+        ? `Asked for one page ${measured.warmMs.length} times in a row, and took the way to the server off all figures.`
+        : 'The way from our machine to the server is part of the figure.',
+    ],
+  }
+}
 
 export default defineSiteDetector<'response', Datum>({
   id: 'ttfb-slow',
@@ -24,47 +109,15 @@ export default defineSiteDetector<'response', Datum>({
   confirm: 'revisit',
   needs: ['response'],
   collect: (page) => ({ name: placeName(page), ttfbMs: page.artifacts.response.ttfbMs }),
-  judge({ pages }) {
+  repeats: ({ pages }) => typesOf(pages).flatMap((list) => slowType(list, 0)?.first.finalUrl ?? []),
+  judge({ pages, serverTimes }) {
     if (pages.length < fewestPages) return notApplicable
-    const quickest = Math.min(...pages.map(({ datum }) => datum.ttfbMs))
-    const groups = Map.groupBy(pages, ({ pageType }) => pageType)
     return failOrPass(
-      [...groups].flatMap(([pageType, list]) => {
-        const slow = list.filter(({ datum }) => datum.ttfbMs > slowMs)
-        if (list.length < fewestPages || slow.length < slowShare * list.length) return []
-        const middle = median(list.map(({ datum }) => datum.ttfbMs))
-        // By address, so that the second look, with other times, names the same page.
-        const [first] = slow.toSorted((a, b) => a.finalUrl.localeCompare(b.finalUrl))
-        if (!first) return []
-        return [
-          {
-            causeKey: `ttfb|${pageType}`,
-            severity: middle > verySlowMs ? ('high' as const) : ('medium' as const),
-            confidence: 0.75,
-            title: 'Server takes long to answer',
-            where: `${pageTypeName(pageType)}, e.g. ${first.datum.name}`,
-            description: `The server takes ${Math.round(middle)} ms (middle of ${list.length} pages) before it sends the first byte of a ${pageTypeName(pageType)}; below ${slowMs} ms is good. Nothing can appear before that.`,
-            url: first.finalUrl,
-            pageType,
-            rows: [
-              beforeAfter(
-                `${Math.round(middle)} ms`,
-                'Cache whole pages, or deliver them from a network near the shopper',
-              ),
-              listRow(
-                'Slowest pages',
-                slow
-                  .toSorted((a, b) => b.datum.ttfbMs - a.datum.ttfbMs)
-                  .map(({ datum }) => `${datum.name}: ${Math.round(datum.ttfbMs)} ms`),
-              ),
-            ],
-            facts: { ttfbMs: Math.round(middle), quickestMs: Math.round(quickest) },
-            howChecked: [
-              `Measured the time to the first byte on ${list.length} pages of this type, and again on some of them.`,
-              'The way from our machine to the server is part of the figure.',
-            ],
-          },
-        ]
+      typesOf(pages).flatMap((list) => {
+        const measured =
+          list.map(({ finalUrl }) => serverTimes(finalUrl)).find((each) => each !== null) ?? null
+        const found = slowType(list, measured?.roundTripMs ?? 0)
+        return found === null ? [] : [toFinding(found, measured)]
       }),
     )
   },
