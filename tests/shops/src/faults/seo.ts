@@ -29,7 +29,7 @@ const canonicalConflict = onProduct({
 /** Two ways to show a list, each under an address that wants to be listed. */
 const facetIndexBloat = onPage({
   id: 'facet-index-bloat',
-  severity: 'medium',
+  severity: 'low',
   note: 'Two views of one list want to be listed beside it.',
   paths: (shop) => shortLists(shop, 5).map(({ path }) => path),
   hooks: (target) => ({
