@@ -87,6 +87,10 @@ export interface ChoicesReading {
   rejectLabel: string | null
   /** What came about after the refusal, on this page and the next; null: nothing could be refused. */
   afterReject: ConsentMoment | null
+  /** Label of the control that another new visitor pressed to agree; null: none was found. Absent in earlier records. */
+  acceptLabel?: string | null
+  /** What came about after agreeing, on this page and the next; null: nothing could be agreed to. */
+  afterAccept?: ConsentMoment | null
 }
 
 export interface KeyboardReading {

@@ -14,7 +14,7 @@ export default defineTemplate({
   steps: [
     { visiblePrompt: 'Load without choice', detectors: ['consent-before-tags'] },
     { visiblePrompt: '`Reject`', detectors: ['consent-before-tags'] },
-    { visiblePrompt: '`Accept`', detectors: ['consent-blocks-cta'] },
+    { visiblePrompt: '`Accept`', detectors: ['consent-before-tags', 'consent-blocks-cta'] },
     { visiblePrompt: 'Compare cookies and requests', detectors: ['consent-before-tags'] },
   ],
   createdAt: '2026-05-21T09:00:00.000Z',

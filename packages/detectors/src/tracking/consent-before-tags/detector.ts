@@ -27,6 +27,9 @@ function trackersOf({ cookies, calls }: ConsentMoment): Tracker[] {
   return [...new Map(all.map((tracker) => [tracker.sign, tracker])).values()]
 }
 
+/** Trackers that stand side by side. */
+const shown = 6
+
 interface Breach {
   key: 'after-reject' | 'before-choice'
   trackers: Tracker[]
@@ -46,9 +49,38 @@ function breachOf({ choices }: VisitFlowRecord, site: SiteContext): Breach | nul
   return before.length > 0 ? { key: 'before-choice', trackers: before } : null
 }
 
+const textOf = (trackers: readonly Tracker[]) =>
+  trackers
+    .slice(0, shown)
+    .map(({ text }) => text)
+    .join('\n') || 'Nothing that tells visitors apart'
+
+const vendorsOf = (trackers: readonly Tracker[]) => [...new Set(trackers.map(({ vendor }) => vendor))].sort()
+
+/** What agreeing changes: whether the banner has any effect on what reports the visit. */
+function comparison(
+  { choices }: VisitFlowRecord,
+  key: Breach['key'],
+  vendors: readonly string[],
+): { says: string; agreed: Tracker[] } | null {
+  const { afterAccept, acceptLabel } = choices ?? {}
+  if (!afterAccept) return null
+  const agreed = trackersOf(afterAccept)
+  const others = vendorsOf(agreed).filter((vendor) => !vendors.includes(vendor))
+  if (agreed.length === 0) return null
+  const says =
+    others.length > 0
+      ? ` After "${acceptLabel}" there were also ${others.join(', ')}, which ${key === 'after-reject' ? 'the refusal does stop' : 'do wait'}.`
+      : ` After "${acceptLabel}" nothing else came: for tracking, the banner makes no difference.`
+  return { says, agreed }
+}
+
 function toFinding(record: VisitFlowRecord, { key, trackers }: Breach): Finding {
   const isRejected = key === 'after-reject'
-  const vendors = [...new Set(trackers.map(({ vendor }) => vendor))].sort()
+  const vendors = vendorsOf(trackers)
+  const compared = comparison(record, key, vendors)
+  const moment = isRejected ? 'After the refusal' : 'Before the choice'
+  const advice = `Load ${vendors.join(', ')} only after the visitor has agreed (consent mode, or the tag's trigger)`
   const isAdvertising = trackers.some(({ isAd }) => isAd)
   return {
     causeKey: `${key}|${vendors.join('+')}`,
@@ -58,21 +90,20 @@ function toFinding(record: VisitFlowRecord, { key, trackers }: Breach): Finding 
       ? 'Tracking goes on after cookies were refused'
       : 'Tracking begins before the visitor has chosen',
     where: visitPlace(record),
-    description: isRejected
-      ? `We pressed "${record.choices?.rejectLabel ?? 'refuse'}", and on the next page ${vendors.join(', ')} still reported the visit. This is a risk under privacy law and breaks what the banner promises.`
-      : `Before anything was chosen in the banner, ${vendors.join(', ')} had already stored or sent what can tell visitors apart. This is a risk under European privacy law.`,
+    description: `${
+      isRejected
+        ? `We pressed "${record.choices?.rejectLabel ?? 'refuse'}", and on the next page ${vendors.join(', ')} still reported the visit. This is a risk under privacy law and breaks what the banner promises.`
+        : `Before anything was chosen in the banner, ${vendors.join(', ')} had already stored or sent what can tell visitors apart. This is a risk under European privacy law.`
+    }${compared?.says ?? ''}`,
     url: record.url,
     pageType: record.pageType,
     rows: [
-      beforeAfter(
-        trackers
-          .slice(0, 4)
-          .map(({ text }) => text)
-          .join('\n'),
-        `Load ${vendors.join(', ')} only after the visitor has agreed (consent mode, or the tag's trigger)`,
-        isRejected ? 'After the refusal' : 'Before the choice',
-        'Suggested',
-      ),
+      ...(compared
+        ? [
+            beforeAfter(textOf(trackers), textOf(compared.agreed), moment, 'After accepting'),
+            { row_type: 'text' as const, title: 'How to fix', content: advice },
+          ]
+        : [beforeAfter(textOf(trackers), advice, moment, 'Suggested')]),
       listRow(
         'In order of time',
         trackers.map(
@@ -86,6 +117,7 @@ function toFinding(record: VisitFlowRecord, { key, trackers }: Breach): Finding 
     howChecked: [
       'Opened the start page as a new visitor and noted cookies and calls before any choice.',
       'Refused, went to another page and noted them again; then did all of it a second time.',
+      ...(compared ? ['Accepted as another new visitor and noted what came then.'] : []),
       'Pings without an identifier and what a shop needs to work were left out.',
     ],
   }

@@ -19,6 +19,8 @@ interface Banner {
   isWall: boolean
   rejectLabel: string | null
   acceptLabel: string | null
+  /** What `acceptLabel` names agrees in words; else it only closes the banner. */
+  isAgreement: boolean
   others: number
 }
 
@@ -64,16 +66,25 @@ export async function readBanner(
   return { path, text, share, isWall, covers, pressed: choice.pressed, isGone, locksScroll, returns }
 }
 
-async function choose({ page, step }: FlowSession, banner: Banner): Promise<{ pressed: string | null }> {
-  const control = banner.rejectLabel === null ? 'data-vt-accept' : 'data-vt-reject'
+async function choose(session: FlowSession, banner: Banner): Promise<{ pressed: string | null }> {
+  const isRefusal = banner.rejectLabel !== null
   const label = banner.rejectLabel ?? banner.acceptLabel
   if (label === null) return { pressed: null }
+  return { pressed: (await press(session, isRefusal ? 'reject' : 'accept', label)) ? label : null }
+}
+
+async function press(
+  { page, step }: FlowSession,
+  choice: 'accept' | 'reject',
+  label: string,
+): Promise<boolean> {
+  const control = `data-vt-${choice}`
   const isPressed = await page.click(`[${control}]`, { timeout: 4000, noWaitAfter: true }).then(
     () => true,
     () => false,
   )
   step(`Press "${label}"`, isPressed ? 'ok' : 'failed')
-  return { pressed: isPressed ? label : null }
+  return isPressed
 }
 
 async function isBannerGone({ page }: FlowSession): Promise<boolean> {
@@ -124,6 +135,31 @@ export async function readChoices(
       return reading
     await sleep(afterChoiceMs)
     return { ...reading, afterReject: await momentOf(session, log.take()) }
+  } finally {
+    log.stop()
+  }
+}
+
+/** What agreeing brings about. `open` opens the page, unanswered. Nulls: nothing could be agreed to. */
+export async function readAgreement(
+  session: FlowSession,
+  open: () => Promise<number>,
+  nextUrl: string | null,
+): Promise<Required<Pick<ChoicesReading, 'acceptLabel' | 'afterAccept'>>> {
+  const log = recordCalls(session)
+  try {
+    const banner = (await open()) < 400 ? await waitForBanner(session) : null
+    const label = banner?.isAgreement ? banner.acceptLabel : null
+    if (label === null) return { acceptLabel: null, afterAccept: null }
+    // What fires without an answer is known from the other visit.
+    await sleep(afterChoiceMs)
+    log.take()
+    const isDone = (await press(session, 'accept', label)) && (await isBannerGone(session))
+    if (!isDone) return { acceptLabel: label, afterAccept: null }
+    await sleep(afterChoiceMs)
+    if (nextUrl !== null) await openUnanswered(session, nextUrl, 'Go to another page').catch(() => 0)
+    await sleep(afterChoiceMs)
+    return { acceptLabel: label, afterAccept: await momentOf(session, log.take()) }
   } finally {
     log.stop()
   }

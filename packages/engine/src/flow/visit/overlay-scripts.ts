@@ -118,7 +118,7 @@ export const markBanner = `(() => {
   if (accept || close) (accept || close).setAttribute('data-vt-accept', '')
   const covered = overlays().reduce((sum, [, hits]) => sum + hits, 0)
   return { path: pathOf(banner), text: (banner.innerText || '').replace(/\\s+/g, ' ').trim().slice(0, 300), share: covered / 25, isWall: covered >= 20,
-    rejectLabel: reject ? label(reject).slice(0, 60) : null, acceptLabel: accept || close ? label(accept || close).slice(0, 60) : null,
+    rejectLabel: reject ? label(reject).slice(0, 60) : null, acceptLabel: accept || close ? label(accept || close).slice(0, 60) : null, isAgreement: Boolean(accept),
     others: controls.filter((each) => each !== reject && each !== accept && isHere(each)).length }
 })()`
 

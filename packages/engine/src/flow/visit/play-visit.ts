@@ -3,14 +3,14 @@ import type { Money } from '@vitrine/kernel/money'
 import { refusalOf } from '../../crawl/refusals.ts'
 import { createPageFacts } from '../../derive/page-facts.ts'
 import { readPage } from '../../scan/page-source.ts'
-import type { VisitFlowRecord } from '../../visit-record.ts'
+import type { ChoicesReading, VisitFlowRecord } from '../../visit-record.ts'
 import type { FlowScene } from '../flow-player.ts'
 import type { FlowSession } from '../flow-session.ts'
 import { playSession } from '../play-session.ts'
 import { headTerms } from '../search-probes.ts'
 import { shownPrice } from '../shown-price.ts'
 import { readStayingBars } from './bars.ts'
-import { openUnanswered, readBanner, readChoices } from './consent-trials.ts'
+import { openUnanswered, readAgreement, readBanner, readChoices } from './consent-trials.ts'
 import { readCountdowns, untilSecondVisitorMs, withSecondVisitor } from './countdowns.ts'
 import { readKeyboard } from './keyboard.ts'
 import { readOverlays } from './overlays.ts'
@@ -36,11 +36,38 @@ const doing: Record<VisitFlowRecord['part'], string> = {
 /** The record of one part. Never throws but for a stopped scan; what prevented it is in `notVerified`. */
 export async function playVisit(scene: FlowScene, session: VisitSession): Promise<VisitFlowRecord> {
   const first = await playOnce(scene, session)
+  if (first.choices?.hasBanner) return playAgreement(scene, session, first, first.choices)
   // Only a page that has a clock is worth a second visitor and the wait for him.
   if (first.countdowns === null || first.countdowns.length === 0) return first
   await sleep(untilSecondVisitorMs(first.countdowns, Date.now()), scene.run.deps.signal)
   const second = await playOnce(scene, session)
   return { ...first, countdowns: withSecondVisitor(first.countdowns, second.countdowns ?? []) }
+}
+
+/** Another new visitor agrees, so that what is held back until then shows too. */
+async function playAgreement(
+  scene: FlowScene,
+  visit: VisitSession,
+  first: VisitFlowRecord,
+  before: ChoicesReading,
+): Promise<VisitFlowRecord> {
+  const { page, platform, nextUrl } = visit
+  const second = await playSession(scene.run, {
+    doing: 'Accepting cookies',
+    start: page,
+    platform,
+    newRecord: () => newRecord(visit),
+    play: async (session, record) => {
+      const open = () => openUnanswered(session, page.url, 'Open the page as another new visitor')
+      record.choices = { ...before, ...(await readAgreement(session, open, nextUrl)) }
+    },
+    failure: 'The session on this page could not be finished.',
+  })
+  return {
+    ...first,
+    choices: second.choices ?? { ...before, acceptLabel: null, afterAccept: null },
+    steps: [...first.steps, ...second.steps],
+  }
 }
 
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
