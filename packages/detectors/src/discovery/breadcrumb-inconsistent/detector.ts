@@ -1,44 +1,16 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { asObject, asText } from '../../shared/offers.ts'
 import { placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold, wordOverlap } from '../../shared/text.ts'
-import { pageKey, pathOf, tryUrl } from '../../shared/url.ts'
-
-interface Crumb {
-  text: string
-  url: string | null
-  path: string | null
-}
-interface Datum {
-  name: string
-  visible: Crumb[]
-  /** Trails of the structured data, each a list of names. */
-  trails: Crumb[][]
-}
+import { cut, wordOverlap } from '../../shared/text.ts'
+import { pageKey, pathOf } from '../../shared/url.ts'
+import { missingTrails } from './missing-trails.ts'
+import { type Crumb, readTrail, type TrailDatum } from './trail.ts'
 
 const refusals = new Set([401, 403, 429, 430, 503])
-const goesBack = /\b(back|zuruck|retour|volver|indietro|terug|tilbake|tillbaka)\b/
-
-function trailsOf(
-  entities: readonly { types: readonly string[]; value: Record<string, unknown> }[],
-  base: string,
-): Crumb[][] {
-  return entities.flatMap(({ types, value }) => {
-    if (!types.includes('BreadcrumbList') || !Array.isArray(value.itemListElement)) return []
-    const crumbs = value.itemListElement.flatMap((item): Crumb[] => {
-      const inner = asObject(item?.item)
-      const text = asText(item?.name) ?? (inner ? asText(inner.name) : null)
-      const address = inner ? (asText(inner['@id']) ?? asText(inner.url)) : asText(item?.item)
-      return text ? [{ text, url: address ? (tryUrl(address, base)?.href ?? null) : null, path: null }] : []
-    })
-    return crumbs.length > 1 ? [crumbs] : []
-  })
-}
 
 const shown = (crumbs: readonly Crumb[]) => crumbs.map(({ text }) => text).join(' > ')
 
-export default defineSiteDetector<never, Datum>({
+export default defineSiteDetector<never, TrailDatum>({
   id: 'breadcrumb-inconsistent',
   category: 'discovery',
   label: 'Breadcrumb trails are right',
@@ -48,19 +20,12 @@ export default defineSiteDetector<never, Datum>({
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
-  collect(page) {
-    const links = page.facts.links.filter(({ area, text }) => area === 'breadcrumb' && text)
-    if (links.length === 0 || links.some(({ text }) => goesBack.test(fold(text)))) return null
-    return {
-      name: placeName(page),
-      visible: links.map(({ text, url, path }) => ({ text, url, path })),
-      trails: trailsOf(page.facts.structuredData.entities, page.finalUrl),
-    }
-  },
+  collect: (page) => readTrail(page, placeName(page)),
   judge({ pages, lookup }) {
     if (pages.length === 0) return notApplicable
-    return failOrPass(
-      pages.flatMap(({ datum, finalUrl, pageType }): Finding[] => {
+    const wrong = pages
+      .filter(({ datum }) => datum.visible.length > 0)
+      .flatMap(({ datum, finalUrl, pageType }): Finding[] => {
         const base = {
           where: cut(datum.name, 70),
           url: finalUrl,
@@ -129,7 +94,7 @@ export default defineSiteDetector<never, Datum>({
             facts: { steps: own.length },
           },
         ]
-      }),
-    )
+      })
+    return failOrPass([...wrong, ...missingTrails(pages)])
   },
 })
