@@ -92,6 +92,7 @@ import oosDeadEnd from './product/oos-dead-end/detector.ts'
 import oosPromoted from './product/oos-promoted/detector.ts'
 import productClaimsConflict from './product/product-claims-conflict/detector.ts'
 import productFactsMissing from './product/product-facts-missing/detector.ts'
+import recommendationsMissing from './product/recommendations-missing/detector.ts'
 import recommendationsWeak from './product/recommendations-weak/detector.ts'
 import returnsInfoMissing from './product/returns-info-missing/detector.ts'
 import reviewDataInconsistent from './product/review-data-inconsistent/detector.ts'
@@ -260,6 +261,7 @@ export const registered = [
   oosPromoted,
   productClaimsConflict,
   productFactsMissing,
+  recommendationsMissing,
   recommendationsWeak,
   returnsInfoMissing,
   reviewDataInconsistent,

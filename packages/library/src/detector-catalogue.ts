@@ -56,6 +56,7 @@ export const detectorCatalogue = {
     'reviews-unanswered',
     'review-data-inconsistent',
     'recommendations-weak',
+    'recommendations-missing',
   ],
   visual: [
     'image-broken',

@@ -28,6 +28,7 @@ export default defineTemplate({
         'delivery-info-missing',
         'returns-info-missing',
         'recommendations-weak',
+        'recommendations-missing',
       ],
     },
   ],

@@ -17,7 +17,10 @@ export default defineTemplate({
   pageTypes: ['product_page', 'cart_page'],
   steps: [
     { visiblePrompt: 'Open `product pages` and `cart`', detectors: [] },
-    { visiblePrompt: 'Check `recommended products`', detectors: ['recommendations-weak', 'oos-promoted'] },
+    {
+      visiblePrompt: 'Check `recommended products`',
+      detectors: ['recommendations-weak', 'recommendations-missing', 'oos-promoted'],
+    },
     { visiblePrompt: 'Check the `free shipping` bar', detectors: ['free-shipping-threshold-mismatch'] },
   ],
   createdAt: '2026-08-04T09:00:00.000Z',

@@ -12,7 +12,7 @@ export default defineTemplate({
   descriptionItems: ['Changes quantities', 'Removes items', 'Reloads and returns later'],
   pageTypes: ['cart_page'],
   steps: [
-    { visiblePrompt: 'Add items', detectors: ['recommendations-weak'] },
+    { visiblePrompt: 'Add items', detectors: ['recommendations-weak', 'recommendations-missing'] },
     { visiblePrompt: 'Change `quantity`', detectors: ['cart-edit-broken'] },
     { visiblePrompt: 'Remove', detectors: ['cart-edit-broken'] },
     { visiblePrompt: 'Reload and reopen `cart`', detectors: ['cart-not-persisted'] },

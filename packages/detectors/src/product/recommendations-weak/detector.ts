@@ -9,6 +9,18 @@ import { pageKey, productKey } from '../../shared/url.ts'
 
 const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
 const fewestCards = 2
+const labels = {
+  single: 'The only one',
+  self: 'This very product',
+  'sold-out': 'Sold out',
+  double: 'Shown twice',
+}
+
+interface Fault {
+  kind: keyof typeof labels
+  text: string
+  list: { title: string; path: string }[]
+}
 const soldOutShare = 0.5
 
 /** A card stands beside other cards; a link elsewhere in the block is no recommendation. */
@@ -38,6 +50,31 @@ function isHistory({ facts }: PageReading, path: string): boolean {
   })
 }
 
+/** Sets and accessories may well be a single product. */
+const chosen =
+  /complement|accessor|spare|bought together|complete (the|your)|goes well|pairs? well|goes with|\bset\b|zubehör|ersatzteil|passend|passt dazu|accessoire|compl[eé]t|accesorio|accessori|toebehoren/i
+
+/** The only product of the only block; null where anything else is recommended, or the one was chosen to go with the product. */
+function loneCard(page: PageReading, cards: readonly CardFact[]): CardFact | null {
+  const [card] = cards
+  if (!card || isHistory(page, card.path)) return null
+  const others = page.facts.links.filter(
+    ({ area, href, isInternal, url }) =>
+      area === 'related' &&
+      isInternal &&
+      !/^(#|javascript:|$)/i.test(href) &&
+      productKey(url) !== productKey(card.url),
+  )
+  const heading = page.facts
+    .$(card.path)
+    .parents()
+    .toArray()
+    .map((box) => page.facts.$(box).find('h1,h2,h3,h4,h5').first().text())
+    .slice(0, 5)
+    .join(' ')
+  return others.length > 0 || chosen.test(heading) ? null : card
+}
+
 export default definePageDetector({
   id: 'recommendations-weak',
   category: 'product',
@@ -50,7 +87,8 @@ export default definePageDetector({
   needs: [],
   detect(page) {
     const cards = page.facts.cards.filter(({ area }) => area === 'related')
-    if (cards.length < fewestCards) return notApplicable
+    const lone = cards.length < fewestCards ? loneCard(page, cards) : null
+    if (cards.length < fewestCards && lone === null) return notApplicable
     // Two canonical addresses contradict each other, and neither is believed.
     const { canonicalUrls } = page.facts.head
     const own = new Set([page.finalUrl, ...(canonicalUrls.length === 1 ? canonicalUrls : [])].map(productKey))
@@ -74,15 +112,13 @@ export default definePageDetector({
     )
     // Loops of a carousel stand in the document twice or three times, all of them.
     const isLoop = doubles.length >= cards.length / 2
-    const faults = [
-      ...(self.length > 0 ? [{ kind: 'self', text: 'the product itself', list: self }] : []),
-      ...(soldOut.length >= soldOutShare * cards.length
-        ? [{ kind: 'sold-out', text: 'mostly sold-out products', list: soldOut }]
-        : []),
-      ...(doubles.length > 0 && !isLoop
-        ? [{ kind: 'double', text: 'the same product twice', list: doubles }]
-        : []),
-    ]
+    const faults: Fault[] = []
+    if (lone !== null) faults.push({ kind: 'single', text: 'one product only', list: [lone] })
+    if (self.length > 0) faults.push({ kind: 'self', text: 'the product itself', list: self })
+    if (cards.length > 0 && soldOut.length >= soldOutShare * cards.length)
+      faults.push({ kind: 'sold-out', text: 'mostly sold-out products', list: soldOut })
+    if (doubles.length > 0 && !isLoop)
+      faults.push({ kind: 'double', text: 'the same product twice', list: doubles })
     return failOrPass(
       faults.flatMap(({ kind, text, list }) => {
         const [first] = list
@@ -95,7 +131,12 @@ export default definePageDetector({
             title: 'Recommendations waste their place',
             description: `The recommendations below the product show ${text}: "${cut(first.title, 70)}". A place that could sell a second product sells none.`,
             rows: [
-              beforeAfter(`"${cut(first.title, 80)}"`, 'Another product that is in stock'),
+              beforeAfter(
+                `"${cut(first.title, 80)}"`,
+                kind === 'single'
+                  ? 'Several products of the same category'
+                  : 'Another product that is in stock',
+              ),
               listRow(
                 'Recommended here',
                 cards.map(({ title }) => cut(title, 80)),
@@ -104,7 +145,7 @@ export default definePageDetector({
             spots: [
               {
                 path: first.path,
-                label: kind === 'self' ? 'This very product' : kind === 'double' ? 'Shown twice' : 'Sold out',
+                label: labels[kind],
               },
             ],
             facts: { kind, cards: cards.length },

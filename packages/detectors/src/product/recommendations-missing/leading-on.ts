@@ -1,0 +1,55 @@
+/** Whether a page leads on to other products. */
+import type { PageReading } from '../../shared/page-reading.ts'
+import { productKey } from '../../shared/url.ts'
+
+/** Names of blocks that recommend, also of those that scripts fill. */
+const blockNames = [
+  'recommend',
+  'related',
+  'upsell',
+  'up-sell',
+  'cross-sell',
+  'crosssell',
+  'xsell',
+  'similar',
+  'also-like',
+  'also_like',
+  'also-bought',
+  'bought-together',
+  'complementary',
+  'recently-viewed',
+  'recently_viewed',
+]
+const blocks = [
+  ...blockNames.flatMap((name) => ['class', 'id'].map((of) => `[${of}*="${name}" i]`)),
+  'product-recommendations',
+  '[data-recommendations]',
+].join(', ')
+
+/** Services that put recommendations in by script. */
+const services =
+  /nosto|rebuyengine|limespot|clerk\.io|barilliance|dynamicyield|dynamic-yield|certona|monetate|recombee|searchspring|findify|klevu|bloomreach|exponea|emarsys|scarab|algolia.{0,20}recommend|glood|personalizer|wiser(apps|notify)|also-?bought|frequentlybought|visenze|vue\.ai|syte\.ai|retail-?rocket|strands|richrelevance|qubit|kibo|coveo|constructor\.io|epoq|econda|fact-?finder|doofinder|segmentify|insider/i
+
+const mostLinks = 120
+
+export interface LeadingOn {
+  /** A block of recommendations stands there, or may be filled later. */
+  hasBlock: boolean
+  /** Keys of the pages that its own content links to. */
+  links: string[]
+}
+
+/** The signs of one page. */
+export function leadingOn({ facts }: PageReading): LeadingOn {
+  const content = facts.links.filter(
+    ({ area, isInternal }) => isInternal && !['header', 'nav', 'footer', 'breadcrumb'].includes(area),
+  )
+  return {
+    hasBlock:
+      facts.cards.some(({ area }) => area === 'related') ||
+      content.some(({ area }) => area === 'related') ||
+      facts.$(blocks).length > 0 ||
+      services.test(facts.html),
+    links: [...new Set(content.map(({ url }) => productKey(url)))].slice(0, mostLinks),
+  }
+}
