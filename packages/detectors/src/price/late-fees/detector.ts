@@ -45,7 +45,7 @@ function placeOf(record: CartFlowRecord): Place | null {
     return {
       name: 'cart',
       url: cart.url,
-      earlier: 'the product page does',
+      earlier: 'the product page does not mention it',
       fees: inCart,
       spots: momentSpots(record, 'cart', 'Added in the cart', path),
     }
@@ -57,7 +57,7 @@ function placeOf(record: CartFlowRecord): Place | null {
   return {
     name: 'checkout',
     url: checkout.url,
-    earlier: 'neither the product page nor the cart does',
+    earlier: 'neither the product page nor the cart mentions it',
     fees: atCheckout,
     spots: momentSpots(record, 'checkout', 'Added at the checkout', path),
   }
@@ -91,9 +91,9 @@ export default defineFlowDetector({
               .trim()}`,
             severity: name === 'cart' ? 'medium' : 'high',
             confidence: 0.82,
-            title: `A fee appears only ${name === 'cart' ? 'in the cart' : 'at the checkout'}`,
-            where: cut(first.label, 60),
-            description: `The ${name} adds "${cut(first.label, 60)}" of ${moneyText(first.money)}, and ${earlier} not mention it. Fees that come late cost trust, and consumer law in many countries asks for the full price at once.`,
+            title: `Unannounced fee "${cut(first.label, 60)}"`,
+            where: `the ${name} page`,
+            description: `The ${name} adds "${cut(first.label, 60)}" of ${moneyText(first.money)}, and ${earlier}. Fees that come late cost trust, and consumer law in many countries asks for the full price at once.`,
             url,
             relatedUrls: [record.productUrl],
             pageType: name === 'cart' ? 'cart_page' : 'checkout_page',
