@@ -1,13 +1,7 @@
 import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { type Claim, contradictions } from '../../shared/claims.ts'
+import { freeDeliveryFrom } from '../../shared/free-delivery.ts'
 import { sentencesOf } from '../../shared/sentences.ts'
-import { cellMoney } from '../../shared/table-cells.ts'
-import { fold } from '../../shared/text.ts'
-
-const offer =
-  /\b(free (uk |us |eu |standard |ground )?(shipping|delivery)|(ships?|delivered) free|kostenlose[rn]? (versand|lieferung)|versandkostenfrei|gratis ?versand|livraison (gratuite|offerte)|envio gratis|spedizione gratuita|gratis verzending)\b.{0,40}?\b(over|above|from|of|on orders|ab|uber|des|a partir de|da|oltre|vanaf|desde)\b[^\d€$£]{0,24}((?:[€$£]|usd|eur|gbp)?\s?\d[\d.,]*\s?(?:[€$£]|usd|eur|gbp)?)/
-const apart =
-  /\b(express|next.?day|overnight|members?(?:hip)?|loyalty|vip|international|worldwide|outside|oversize|furniture|large items|first order|app|islands?|highlands?|weekend|students?|subscription|sperrgut|mitglied)\b/
 
 export default defineSiteDetector<never, { claims: Claim[] }>({
   id: 'free-shipping-threshold-mismatch',
@@ -20,17 +14,11 @@ export default defineSiteDetector<never, { claims: Claim[] }>({
   suppressedBy: ['http-error-page'],
   needs: [],
   collect({ facts, site }) {
+    const home = { currency: site.currency, host: new URL(site.origin).hostname }
     const claims = sentencesOf(facts).flatMap(({ text, block }): Claim[] => {
-      const words = fold(text)
-      const amount = offer
-        .exec(words)
-        ?.at(-1)
-        ?.replace(/[.,\s]+$/, '')
-      if (!amount || apart.test(words)) return []
-      const money = cellMoney(amount.toUpperCase(), site.currency ?? undefined)
-      if (!money || money.minor === 0) return []
-      const sign = amount.match(/[€$£]|usd|eur|gbp/)?.[0] ?? ''
-      return [{ value: `${sign}${money.minor}`, shown: amount.trim().toUpperCase(), text, path: block.path }]
+      const stated = freeDeliveryFrom(text, home)
+      if (stated === null) return []
+      return [{ value: `${stated.sign}${stated.minor}`, shown: stated.shown, text, path: block.path }]
     })
     return claims.length > 0
       ? { claims: [...new Map(claims.map((claim) => [claim.value, claim])).values()] }
@@ -52,7 +40,7 @@ export default defineSiteDetector<never, { claims: Claim[] }>({
         confidence: 0.82,
         howChecked: [
           'Read every sentence about free delivery on all pages and compared the amounts.',
-          'Left out express, members, oversized goods and other countries, and read both pages again.',
+          'Left out express, members, oversized goods, pick-up points and other countries, and read both pages again.',
         ],
       }),
     )
