@@ -39,6 +39,7 @@ import ctaBelowFold from './interaction/cta-below-fold/detector.ts'
 import deadClick from './interaction/dead-click/detector.ts'
 import guestCheckoutMissing from './interaction/guest-checkout-missing/detector.ts'
 import insecureTransport from './interaction/insecure-transport/detector.ts'
+import journeyInterrupted from './interaction/journey-interrupted/detector.ts'
 import jsErrorBreaking from './interaction/js-error-breaking/detector.ts'
 import keyboardBlocked from './interaction/keyboard-blocked/detector.ts'
 import mobileContentMissing from './interaction/mobile-content-missing/detector.ts'
@@ -106,6 +107,7 @@ import variantImageStatic from './product/variant-image-static/detector.ts'
 import variantLabelsDirty from './product/variant-labels-dirty/detector.ts'
 import badgeWithoutDiscount from './promotion/badge-without-discount/detector.ts'
 import countdownBroken from './promotion/countdown-broken/detector.ts'
+import freeShippingCartMismatch from './promotion/free-shipping-cart-mismatch/detector.ts'
 import freeShippingThresholdMismatch from './promotion/free-shipping-threshold-mismatch/detector.ts'
 import promoCodeFails from './promotion/promo-code-fails/detector.ts'
 import promoConflict from './promotion/promo-conflict/detector.ts'
@@ -208,6 +210,7 @@ export const registered = [
   deadClick,
   guestCheckoutMissing,
   insecureTransport,
+  journeyInterrupted,
   jsErrorBreaking,
   keyboardBlocked,
   mobileContentMissing,
@@ -275,6 +278,7 @@ export const registered = [
   variantLabelsDirty,
   badgeWithoutDiscount,
   countdownBroken,
+  freeShippingCartMismatch,
   freeShippingThresholdMismatch,
   promoCodeFails,
   promoConflict,

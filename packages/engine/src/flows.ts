@@ -98,6 +98,28 @@ interface Charge {
   isNamedBefore: boolean
 }
 
+/** An advertised code in a cart. */
+interface CodeAttempt {
+  code: string
+  applied: boolean
+  /** What the cart answered; empty where it said nothing, or was not asked. */
+  message: string
+  foundOn: string
+  /** Sum of the goods from which the advertised code counts; the cart was filled up to it. Null or absent without one. */
+  minimum?: Money | null
+  /** Why a refusal proves nothing, in the owner's words ("it is for first orders"). Null or absent where it does. */
+  unmet?: string | null
+}
+
+/** The way from the home page to the product, of a session that began there. */
+export interface CartJourney {
+  homeUrl: string
+  /** The page on which the product was chosen; null where no control led to it, so that its address was opened. */
+  chosenOn: { kind: 'search' | 'list'; url: string } | null
+  /** What the control led to; null without one. */
+  landed: { url: string; status: number; title: string | null } | null
+}
+
 /** One product put into a real cart, read back, changed, emptied. */
 export interface CartFlowRecord extends FlowBase {
   kind: 'cart'
@@ -138,7 +160,11 @@ export interface CartFlowRecord extends FlowBase {
     }
   } | null
   edits: CartEdit[]
-  promoCodes: { code: string; applied: boolean; message: string; foundOn: string }[]
+  promoCodes: CodeAttempt[]
+  /** Sentences about free delivery from pages of the region; absent where nobody reads them. */
+  deliveryTexts?: { url: string; text: string; path: string }[]
+  /** Absent in sessions that begin at the product. */
+  journey?: CartJourney
   checkout: {
     url: string
     isHttps: boolean
@@ -249,7 +275,7 @@ export type FlowKind = keyof FlowRecordMap
 /** The parts of a session that cost extra; each is only played for detectors that read it. */
 export interface FlowPartMap {
   search: never
-  cart: 'edits' | 'promoCodes' | 'checkout' | 'events'
+  cart: 'edits' | 'promoCodes' | 'checkout' | 'events' | 'deliveryTexts' | 'journey'
   options: never
   listing: 'pages' | 'sorts' | 'facets'
   visit: VisitPart

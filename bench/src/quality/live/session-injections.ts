@@ -152,8 +152,8 @@ export const sessionInjections: readonly LiveInjection[] = [
   }),
   fault('cart', 'a code that nobody knows', 'promo-code-fails', {
     on: 'home_page',
-    bodyStart: '<p>Use code HARVEST20 for 20% off your first order</p>',
-    script: `add('<p>Use code HARVEST20 for 20% off your first order</p>', document.body); return true`,
+    bodyStart: '<p>Use code HARVEST20 for 20% off your order</p>',
+    script: `add('<p>Use code HARVEST20 for 20% off your order</p>', document.body); return true`,
   }),
   lookalike('calm-cart', 'a cart that takes its time', 'atc-broken', {
     turn: (call) => (adds(call) ? { kind: 'pass', delayMs: 2500 } : null),

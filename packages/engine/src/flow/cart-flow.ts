@@ -17,14 +17,17 @@ import { goToCheckout } from './checkout-steps.ts'
 import { chooseOptions } from './choose-options.ts'
 import { editCart } from './edit-cart.ts'
 import type { FlowSession } from './flow-session.ts'
+import { reachProduct, type Walk } from './journey-steps.ts'
 import { cartCall, cartPath, isEmptyCart } from './lexicon.ts'
-import { playSession } from './play-session.ts'
+import { playInTab, playSession, type SessionScript } from './play-session.ts'
 import { productIds } from './product-ids.ts'
 import { markBuyButton, readCartSigns } from './product-page-scripts.ts'
 import { type AdvertisedCode, tryCodes } from './promo-steps.ts'
 import { emptyCart, placesOf, readUntil } from './read-cart.ts'
+import { isSamePath } from './same-path.ts'
 import { type EventLog, recordEvents } from './shop-events.ts'
 import { shownPrice } from './shown-price.ts'
+import { tellJourney } from './tell-journey.ts'
 
 const waitForSignsMs = 8000
 const pollMs = 150
@@ -45,6 +48,8 @@ interface CartSigns {
 export interface WholeCart {
   codes: readonly AdvertisedCode[]
   parts: ReadonlySet<FlowPart>
+  /** Begins at the home page instead of the product. */
+  walk?: Walk
 }
 
 /**
@@ -57,14 +62,23 @@ export async function playCart(
   platform: Platform,
   whole: WholeCart | null,
 ): Promise<CartFlowRecord> {
-  return playSession(run, {
-    doing: `Putting "${product.product?.title ?? ''}" into the cart`,
+  const title = product.product?.title ?? ''
+  const isJourney = whole?.walk !== undefined
+  const script: SessionScript<CartFlowRecord> = {
+    doing: isJourney
+      ? `Walking from the home page to the checkout with "${title}"`
+      : `Putting "${title}" into the cart`,
     start: product,
     platform,
     newRecord: () => newRecord(product, platform),
     play: (session, record) => play(session, record, product, whole),
     failure: 'The session with this product could not be finished.',
-  })
+  }
+  if (!isJourney) return playSession(run, script)
+  run.tell.action(script.doing, whole?.walk?.home ?? product.url)
+  const record = await playInTab(run, script)
+  tellJourney(run, record)
+  return record
 }
 
 function newRecord(product: IndexedPage, platform: Platform): CartFlowRecord {
@@ -102,7 +116,7 @@ async function play(
 ): Promise<void> {
   const log = whole?.parts.has('events') ? await recordEvents(session.page) : null
   try {
-    if (await buy(session, record, product, log)) await goOn(session, record, whole, log)
+    if (await buy(session, record, product, log, whole?.walk)) await goOn(session, record, whole, log)
   } finally {
     log?.stop()
     record.events = log?.events ?? []
@@ -115,9 +129,12 @@ async function buy(
   record: CartFlowRecord,
   product: IndexedPage,
   log: EventLog | null,
+  walk?: Walk,
 ): Promise<boolean> {
   const { page } = session
-  const status = await session.open(product.url, 'Open the product page')
+  const status = walk
+    ? await reachProduct(session, record, product, walk)
+    : await session.open(product.url, 'Open the product page')
   const html = await page.content()
   const refusal = refusalOf(status, {}, html)
   if (refusal !== null || status >= 400) {
@@ -185,7 +202,7 @@ function keepWhatIsKnown(session: FlowSession, error: unknown): void {
   session.step('Use the cart', 'failed', error instanceof CrawlError ? error.message : '')
 }
 
-/** Reloads and changes the cart, tries codes and looks at the checkout; then stands on the cart again. */
+/** Reloads and changes the cart, looks at the checkout and tries codes; then stands on the cart again. */
 async function useCart(
   session: FlowSession,
   record: CartFlowRecord,
@@ -195,13 +212,17 @@ async function useCart(
   session.clearCalls()
   if (parts.has('edits')) record.edits.push(...(await editCart(session, cart)))
   record.requests.push(...session.calls)
-  record.promoCodes = await tryCodes(session, codes)
   if (session.page.url() !== cart.url) await session.open(cart.url, 'Open the cart again')
-  if (!parts.has('checkout')) return
-  await log?.skip()
-  record.checkout = await goToCheckout(session, cart, record.productTitle)
-  await log?.read('checkout')
-  if (session.page.url() !== cart.url) await session.open(cart.url, 'Go back to the cart')
+  if (parts.has('checkout')) {
+    await log?.skip()
+    record.checkout = await goToCheckout(session, cart, record.productTitle)
+    await log?.read('checkout')
+    if (session.page.url() !== cart.url) await session.open(cart.url, 'Go back to the cart')
+  }
+  // Last, because codes may want more in the cart than was bought, and the checkout is compared with what was.
+  log?.stop()
+  record.promoCodes = await tryCodes(session, codes, cart, record.productTitle)
+  if (session.page.url() !== cart.url) await session.open(cart.url, 'Open the cart again')
 }
 
 /** Finds the button and chooses options; false, with the reason, when there is nothing to press. */
@@ -338,11 +359,4 @@ async function visitCart(
 function isCartAddress(url: string): boolean {
   const { pathname, search } = new URL(url)
   return new RegExp(cartPath, 'i').test(pathname + search)
-}
-
-/** Shops that name products in the query have one path for all of them. */
-function isSamePath(a: string, b: string): boolean {
-  const [one, other] = [URL.parse(a), URL.parse(b)]
-  if (one === null || other === null || one.pathname !== other.pathname) return false
-  return one.search === other.search || !/(index\.(php|html?)|product_info\.php|\/)$/i.test(one.pathname)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Finding } from '../detector.ts'
 import type { CartFlowRecord } from '../flows.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
-import { type CartSession, sessionsAgain } from './cart-player.ts'
+import { type CartSession, sessionsAgain, sessionsForCodes, withJourneys } from './cart-player.ts'
 
 const urlOf = (name: string) => `https://shop.example/products/${name}`
 const cartUrl = 'https://shop.example/cart'
@@ -98,4 +98,55 @@ test('a finding about the cart names its product among the related pages', () =>
 test('what only whole sessions can see is looked at by whole sessions again', () => {
   expect(names([finding(cartUrl, ['https://shop.example/checkout'])])).toContain('lamp')
   expect(sessionsAgain([finding(cartUrl)], before, sessions).some(({ isWhole }) => isWhole)).toBe(true)
+})
+
+const priced = (name: string, price: string) => {
+  const bare = page(name, 'a')
+  return {
+    ...bare,
+    product: {
+      title: name,
+      price,
+      compare_at: null,
+      currency: 'USD',
+      availability: 'InStock',
+      sku: null,
+      gtin: null,
+    },
+  }
+}
+const shelf = [priced('bowl', '9.00'), priced('sofa', '900.00'), priced('lamp', '120.00')]
+const cheap: CartSession[] = [{ product: priced('bowl', '9.00'), platform: 'Desktop', isWhole: true }]
+const codeFrom = (minor: number, others: string[] = []) => ({
+  minimum: { minor, exponent: 2, currency: 'USD' },
+  others,
+})
+const dearer = (codes: Parameters<typeof sessionsForCodes>[0]) =>
+  sessionsForCodes(codes, cheap, { products: shelf, platform: 'Desktop' }).map(
+    ({ product }) => product.product?.title,
+  )
+
+test('a code that ten pieces of the cheap product cannot reach is tried with the cheapest that is enough', () => {
+  expect(dearer([codeFrom(10_000)])).toEqual(['lamp'])
+  expect(dearer([codeFrom(100_000)])).toEqual(['sofa'])
+})
+
+test('no further session where ten pieces are enough, nothing is, or another condition stands in the way', () => {
+  expect(dearer([codeFrom(8000)])).toEqual([])
+  expect(dearer([codeFrom(2_000_000)])).toEqual([])
+  expect(dearer([codeFrom(10_000, ['for the app'])])).toEqual([])
+})
+
+test('on each platform one session that would only buy begins at the home page, so that none is added', () => {
+  const phone = { ...session('lamp', 'a', true), platform: 'Mobile' as const }
+  const journeys = withJourneys([...sessions, phone])
+  expect(journeys.map(({ platform, isJourney = false }) => `${platform} ${isJourney}`)).toEqual([
+    'Desktop false',
+    'Desktop true',
+    'Desktop false',
+    'Desktop false',
+    // Here all sessions do more already.
+    'Mobile false',
+    'Mobile true',
+  ])
 })

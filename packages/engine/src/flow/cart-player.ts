@@ -1,13 +1,14 @@
 /** Cart sessions of one region: many that buy one product, a few that go on to codes, changes and the checkout. */
 import type { Platform } from '@vitrine/kernel/vocabulary'
-import { createPageFacts } from '../derive/page-facts.ts'
 import type { Finding } from '../detector.ts'
-import type { CartFlowRecord } from '../flows.ts'
+import type { CartFlowRecord, FlowPart } from '../flows.ts'
 import { inLanes } from '../scan/in-lanes.ts'
-import { readPage } from '../scan/page-source.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
-import { playCart } from './cart-flow.ts'
+import { playCart, type WholeCart } from './cart-flow.ts'
+import { piecesFor } from './fill-cart.ts'
 import type { FlowPlayer, FlowScene } from './flow-player.ts'
+import type { Walk } from './journey-steps.ts'
+import { deliveryTextsOf, readOfferPages } from './offer-pages.ts'
 import type { FlowRecord } from './play-session.ts'
 import { type AdvertisedCode, advertisedCodes } from './promo-steps.ts'
 
@@ -18,14 +19,16 @@ const mostProductsElsewhere = 4
 const wholeSessions = 2
 /** Sessions per platform beside these where nobody asks for more: they show that carts work. */
 const controlSessions = 2
-/** Pages that are read for codes besides the start page. */
-const codePages = 12
 
 export interface CartSession {
   product: IndexedPage
   platform: Platform
   /** Goes on to changes, codes and the checkout. */
   isWhole: boolean
+  /** Goes on to codes only: the product is dear enough for what they ask for. */
+  isForCodes?: true
+  /** Begins at the home page, and goes on to the checkout only. */
+  isJourney?: boolean
 }
 
 export function cartPlayer(scene: FlowScene): FlowPlayer {
@@ -39,41 +42,111 @@ export function cartPlayer(scene: FlowScene): FlowPlayer {
         isWhole: parts.size > 0 && at < wholeSessions,
       }),
     )
-  const sessions = [
+  const ownSessions = [
     ...sessionsOn(platform, mostProducts),
     ...otherPlatforms.flatMap((other) => sessionsOn(other, mostProductsElsewhere)),
   ]
-  let codes: Promise<AdvertisedCode[]> | null = null
+  const sessions = parts.has('journey') ? withJourneys(ownSessions) : ownSessions
+  let found: Promise<Offers> | null = null
+  const offers = () => {
+    found ??= findOffers(scene)
+    return found
+  }
+  const all = async () => [...sessions, ...sessionsForCodes((await offers()).codes, sessions, scene)]
   const play = async (chosen: readonly CartSession[]) => {
-    codes ??= parts.has('promoCodes') ? findCodes(scene) : Promise.resolve([])
-    const offered = await codes
-    return inLanes(chosen, run.options.tabs, ({ product, platform: on, isWhole }) =>
-      playCart(run, product, on, isWhole ? { codes: offered, parts } : null),
-    )
+    const { codes, deliveryTexts } = await offers()
+    return inLanes(chosen, run.options.tabs, async (session) => {
+      const { product, platform: on, isWhole } = session
+      const record = await playCart(run, product, on, isWhole ? wholeOf(session, scene, codes) : null)
+      return deliveryTexts === undefined ? record : { ...record, deliveryTexts }
+    })
   }
   return {
-    first: () => play(sessions),
-    again: (findings, before) => play(sessionsAgain(findings, before.filter(isCart), sessions)),
+    first: async () => play(await all()),
+    again: async (findings, before) => play(sessionsAgain(findings, before.filter(isCart), await all())),
     replay: (finding) => play(sessionsOfFinding(finding, scene)),
   }
 }
 
-const isCart = (record: FlowRecord): record is CartFlowRecord => record.kind === 'cart'
-
-/** Codes that the start page, lists and a few other pages offer. Pages come from what the scan has kept. */
-async function findCodes({ run, sites, region, pages }: FlowScene): Promise<AdvertisedCode[]> {
-  const own = pages.filter((page) => page.region === region && page.state === 'visited')
-  const roots = own.filter(({ pageType }) => pageType === 'home_page')
-  const others = own.filter(({ pageType }) => pageType !== 'home_page' && pageType !== 'product_page')
-  const texts: { url: string; text: string }[] = []
-  for (const { url, finalUrl } of [...roots.slice(0, 1), ...others.slice(0, codePages)]) {
-    const source = await readPage(run, url, region, sites.maxAgeMs(run))
-    if (source.kind !== 'page' || !source.isHtml) continue
-    const { text } = createPageFacts({ html: source.html, url: finalUrl, headers: source.response.headers })
-    texts.push({ url: finalUrl, text })
-  }
-  return advertisedCodes(texts)
+/** What a session does beyond buying. */
+function wholeOf(
+  { product, isForCodes, isJourney }: CartSession,
+  scene: FlowScene,
+  codes: AdvertisedCode[],
+): WholeCart {
+  if (isForCodes) return { codes, parts: onlyCodes }
+  if (isJourney) return { codes: [], parts: onlyCheckout, walk: walkTo(product, scene) }
+  return { codes, parts: scene.parts }
 }
+
+function walkTo(product: IndexedPage, { sites, region, pages }: FlowScene): Walk {
+  const root = sites.entries.find(({ name }) => name === region)?.roots[0]
+  const lists = pages
+    .filter((page) => page.region === region && page.state === 'visited')
+    .filter(({ pageType }) => pageType === 'product_list_page' || pageType === 'category_page')
+    .filter(({ cards }) => cards.includes(product.finalUrl))
+    .toSorted((a, b) => a.depth - b.depth || a.url.length - b.url.length || (a.url < b.url ? -1 : 1))
+  return { home: root ?? sites.of(region).origin, lists: [...new Set(lists.map(({ finalUrl }) => finalUrl))] }
+}
+
+/**
+ * One session of each platform that would only buy begins at the home page instead and goes on to the checkout; where
+ * all do more already, it is one more.
+ */
+export function withJourneys(sessions: readonly CartSession[]): CartSession[] {
+  return [...Map.groupBy(sessions, ({ platform }) => platform).values()].flatMap((own) => {
+    const [first] = own
+    const simple = own.find(({ isWhole }) => !isWhole)
+    const chosen = simple ?? first
+    if (chosen === undefined) return []
+    const journey: CartSession = { ...chosen, isWhole: true, isJourney: true }
+    return simple === undefined ? [...own, journey] : own.map((each) => (each === simple ? journey : each))
+  })
+}
+
+interface Offers extends Pick<CartFlowRecord, 'deliveryTexts'> {
+  codes: AdvertisedCode[]
+}
+
+/** What pages of the region offer, as far as somebody asks for it. */
+async function findOffers(scene: FlowScene): Promise<Offers> {
+  const { parts, sites, region } = scene
+  const isWanted = parts.has('promoCodes') || parts.has('deliveryTexts')
+  const pages = isWanted ? await readOfferPages(scene) : []
+  return {
+    codes: parts.has('promoCodes') ? advertisedCodes(pages, sites.of(region).currency) : [],
+    ...(parts.has('deliveryTexts') && { deliveryTexts: deliveryTextsOf(pages) }),
+  }
+}
+
+const onlyCodes: ReadonlySet<FlowPart> = new Set<FlowPart>(['promoCodes'])
+const onlyCheckout: ReadonlySet<FlowPart> = new Set<FlowPart>(['checkout'])
+
+/**
+ * A session with a dearer product where a code asks for more than the others can buy. The cheapest that is enough at
+ * once is taken, or else the dearest of which a few pieces are.
+ */
+export function sessionsForCodes(
+  codes: readonly Pick<AdvertisedCode, 'minimum' | 'others'>[],
+  sessions: readonly CartSession[],
+  { products, platform }: Pick<FlowScene, 'products' | 'platform'>,
+): CartSession[] {
+  const minima = codes.flatMap(({ minimum, others }) =>
+    minimum === null || others.length > 0 ? [] : [minimum.minor / 10 ** minimum.exponent],
+  )
+  const prices = sessions.flatMap(({ product, isWhole }) => (isWhole ? [priceOf(product)] : []))
+  const most = Math.max(0, ...minima)
+  if (minima.length === 0 || prices.some((price) => piecesFor(most, price) !== null)) return []
+  const byPrice = products.toSorted((a, b) => priceOf(a) - priceOf(b))
+  const dear = byPrice.find((product) => priceOf(product) >= most) ?? byPrice.at(-1)
+  if (dear === undefined || piecesFor(most, priceOf(dear)) === null) return []
+  return [{ product: dear, platform, isWhole: true, isForCodes: true }]
+}
+
+/** As the scan read it; 0 where it read none. */
+const priceOf = ({ product }: IndexedPage) => Number(product?.price ?? 0) || 0
+
+const isCart = (record: FlowRecord): record is CartFlowRecord => record.kind === 'cart'
 
 /** The products that a finding names, or any where it is about the cart itself, and another one that shows that carts work. */
 function sessionsOfFinding(
@@ -94,6 +167,7 @@ function sessionsOfFinding(
     product,
     platform: platform ?? scene.platform,
     isWhole: scene.parts.size > 0,
+    isJourney: scene.parts.has('journey'),
   }))
 }
 

@@ -82,6 +82,21 @@ export const findStep = (direction: 'increase' | 'decrease'): string => `(() => 
   return { kind: field.tagName === 'SELECT' ? 'select' : 'field', value }
 })()`
 
+/** Marks the field that takes a quantity of the first line (`data-vt-step`); null where none takes this one. */
+export const findQuantity = (wanted: number): string => `(() => {
+  ${helpers}
+  ${cartRows}
+  unmark('data-vt-step')
+  const value = ${JSON.stringify(String(wanted))}
+  const [row] = rowsOfCart()
+  const field = quantitiesIn(row || main).find(isShown)
+  if (!field || field.disabled || field.readOnly || (field.max && Number(field.max) < Number(value))) return null
+  const isSelect = field.tagName === 'SELECT'
+  if (isSelect && ![...field.options].some((each) => each.value === value)) return null
+  field.setAttribute('data-vt-step', '')
+  return { kind: isSelect ? 'select' : 'field', value }
+})()`
+
 /** Marks the button that takes over typed quantities (`data-vt-update`). */
 export const findUpdate = `(() => {
   ${helpers}
@@ -128,6 +143,28 @@ export const findPromo = `(() => {
     break
   }
   return 'field'
+})()`
+
+/** Marks what takes an applied code off again (`data-vt-promo-remove`): it stands beside the code and in no line of the cart. */
+export const findPromoRemoval = (code: string): string => `(() => {
+  ${helpers}
+  ${cartRows}
+  unmark('data-vt-promo-remove')
+  const code = ${JSON.stringify(code.toLowerCase())}
+  const words = /^[^a-zà-ž]*(remove|delete|cancel|clear|entfernen|löschen|supprimer|retirer|annuler|eliminar|quitar|cancelar|rimuovi|elimina|annulla|verwijder|annuleer|remover|ta bort|fjern|slet|poista|usuń|odebrat|zrušit|törlés|×|✕|x$)/i
+  const address = /(remove|delete|cancel)[-_/]?(coupon|voucher|code|promo|discount)|(coupon|voucher|promo|discount)[-_/=]*(remove|delete|cancel)/i
+  const lines = rowsOfCart()
+  const leadsOff = (each) => address.test((each.getAttribute('href') || '') + ' ' + (each.getAttribute('formaction') || '') + ' ' + ((each.form && each.form.getAttribute('action')) || ''))
+  const isOff = (each) => isShown(each) && !each.disabled && !lines.some((line) => line.contains(each)) && (saysOne(each, words) || leadsOff(each) || (isIcon(each) && removeSigns.test(signsOf(each))))
+  const names = (box) => (flat(box.textContent) + ' ' + [...box.querySelectorAll('input')].map((each) => each.value).join(' ')).toLowerCase().includes(code)
+  for (const each of [...main.querySelectorAll(pressable)].filter(isOff))
+    for (let box = each, climbed = 0; box && box !== main && climbed < 5; box = box.parentElement, climbed++) {
+      if (lines.some((line) => box.contains(line))) break
+      if (!names(box)) continue
+      each.setAttribute('data-vt-promo-remove', '')
+      return true
+    }
+  return false
 })()`
 
 /** What the page says beside the field for codes. */

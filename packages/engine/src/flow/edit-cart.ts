@@ -97,12 +97,14 @@ async function changeByOne(session: FlowSession, cart: Cart, step: Step): Promis
   return { action: step, worked, sumFollows: follows, detail: message }
 }
 
-interface Control {
+/** A marked control for a quantity. */
+export interface Control {
   kind: 'button' | 'field' | 'select'
   value: string
 }
 
-async function operate(session: FlowSession, { kind, value }: Control): Promise<void> {
+/** Presses it, or types or chooses its value. Never throws. */
+export async function operate(session: FlowSession, { kind, value }: Control): Promise<void> {
   const { page } = session
   await actAndWait(session, cartSignature, async () => {
     if (kind === 'button') await page.click('[data-vt-step]', { timeout: 4000 })

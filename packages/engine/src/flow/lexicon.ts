@@ -90,3 +90,9 @@ export const noResults =
   '(could ?n.?t|could not|did ?n.?t|did not) (find|match) any|keine (ergebnisse|treffer|produkte|artikel)|nichts gefunden|aucun (résultat|produit|article)|' +
   'sin resultados|no (hay|se encontraron|se han encontrado) (resultados|productos)|nessun (risultato|prodotto)|geen (resultaten|producten)|nenhum (resultado|produto)|' +
   'inga (träffar|resultat|produkter)|ingen (resultater|treff|produkter|treffer)|ei (tuloksia|hakutuloksia)|brak wyników|nie znaleziono|nenalezen|nebyl[yo]? nalezen|nincs találat'
+
+/** "Delivery" and "free", as sentences about free delivery have both. */
+export const deliveryWord =
+  'deliver|shipping|ships?\\b|shipped|postage|versand|versend|liefer|frei haus|portofrei|livraison|frais de port|port offert|exp[ée]dition|env[íi]o|portes|entrega|frete|spedizion|consegna|verzend|bezorg|frakt|fragt|leverans|levering|toimitus|kuljetus|dostaw|wysyłk|przesyłk|doprava|poštovné|szállít|livrare|transport'
+export const freeWord =
+  '\\bfree\\b|kostenlos|kostenfrei|gratis|frei\\b|keine versandkosten|gratuit|offert|omaggio|kostelo|geen verzendkosten|\\bfri\\b|fritt?\\b|ilmai|maksuton|darmow|za darmo|zdarma|zadarmo|ingyenes'

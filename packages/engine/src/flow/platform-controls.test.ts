@@ -1,8 +1,17 @@
 /** The controls of shops, found in markup in the manner of the platforms' own themes. */
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
-import { cartRows, findCheckout, findPromo, findStep, findUpdate } from './cart-scripts.ts'
+import {
+  cartRows,
+  findCheckout,
+  findPromo,
+  findPromoRemoval,
+  findQuantity,
+  findStep,
+  findUpdate,
+} from './cart-scripts.ts'
 import { controlHelpers } from './control-words.ts'
+import { markLinkTo } from './journey-scripts.ts'
 import { findFacets, findLoadMore, findSort, findSortOpener } from './listing-scripts.ts'
 import { chooseNextOption, markBuyButton, readCartSigns } from './product-page-scripts.ts'
 import { markOpener, markSearchField } from './search-scripts.ts'
@@ -482,5 +491,84 @@ describe('lists', () => {
     expect(open('<main><div class="reviews"><button>Show more</button></div></main>').run(findLoadMore)).toBe(
       false,
     )
+  })
+})
+
+describe('codes and quantities of a cart', () => {
+  const line =
+    '<div class="item"><a href="/lamp">Reed lamp</a><span>$49.00</span><input type="number" name="qty" max="20" value="1"><button id="gone">Remove</button></div>'
+
+  test.each([
+    [
+      'WooCommerce',
+      '<tr class="cart-discount"><th>Coupon: save20</th><td>-$5.00 <a id="it" href="/cart/?remove_coupon=save20" class="woocommerce-remove-coupon">[Remove]</a></td></tr>',
+      'table',
+    ],
+    [
+      'Magento',
+      '<form action="/checkout/cart/couponPost/"><input type="text" id="coupon_code" name="coupon_code" value="SAVE20" disabled><button id="it" type="button" class="action cancel primary"><span>Cancel Coupon</span></button></form>',
+      'div',
+    ],
+    [
+      'PrestaShop',
+      '<ul class="promo-name"><li><span class="label">SAVE20</span><a id="it" href="/cart?deleteDiscount=12" data-link-action="remove-voucher"><i class="material-icons">delete</i></a></li></ul>',
+      'div',
+    ],
+    [
+      'Shopify',
+      '<ul><li class="cart-discount__pill"><p>SAVE20</p><button id="it" type="button" aria-label="Remove discount SAVE20"><svg></svg></button></li></ul>',
+      'div',
+    ],
+  ])('an applied code is taken off: %s', (_name, html, tag) => {
+    const page = open(`<main>${line}<${tag}>${html}</${tag}></main>`)
+    expect(page.run(findPromoRemoval('SAVE20'))).toBe(true)
+    expect(page.idOf('[data-vt-promo-remove]')).toBe('it')
+  })
+
+  test('what removes a product takes no code off', () => {
+    const page = open(
+      `<main>${line}<form><input name="coupon" value="SAVE20"><button>Apply</button></form></main>`,
+    )
+    expect(page.run(findPromoRemoval('SAVE20'))).toBe(false)
+  })
+
+  test('a field takes the quantities that it allows', () => {
+    const page = open(`<main>${line}</main>`)
+    expect(page.run(findQuantity(8))).toEqual({ kind: 'field', value: '8' })
+    expect(page.run(findQuantity(30))).toBeNull()
+  })
+})
+
+describe('the way to a product', () => {
+  const product = 'https://shop.example/products/reed-lamp'
+  test.each([
+    ['its own address', '<main><a id="it" href="/products/reed-lamp">Reed lamp</a></main>'],
+    [
+      'its address within a collection',
+      '<main><a id="it" href="/collections/lamps/products/reed-lamp?pos=1">Reed lamp</a></main>',
+    ],
+    [
+      'the list before the footer',
+      '<header><a href="/products/reed-lamp">New</a></header><main><a id="it" href="/products/reed-lamp/">Reed lamp</a></main>',
+    ],
+  ])('by %s', (_name, html) => {
+    const page = open(html)
+    expect(page.run(markLinkTo(product))).toBe(true)
+    expect(page.idOf('[data-vt-way]')).toBe('it')
+  })
+
+  test.each([
+    ['another product', '<a href="/products/reed-lamp-large">Large</a>'],
+    ['another shop', '<a href="https://other.example/products/reed-lamp">Reed lamp</a>'],
+    ['a link that is not seen', '<a hidden href="/products/reed-lamp">Reed lamp</a>'],
+    ['a window of its own', '<a target="_blank" href="/products/reed-lamp">Reed lamp</a>'],
+  ])('not by %s', (_name, html) => {
+    expect(open(`<main>${html}</main>`).run(markLinkTo(product))).toBe(false)
+  })
+
+  test('products that the query names are told by it', () => {
+    const page = open('<main><a href="/index.php?id=7">A</a><a id="it" href="/index.php?id=8">B</a></main>')
+    expect(page.run(markLinkTo('https://shop.example/index.php?id=8'))).toBe(true)
+    expect(page.idOf('[data-vt-way]')).toBe('it')
   })
 })

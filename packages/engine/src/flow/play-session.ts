@@ -10,7 +10,7 @@ import { tellSession } from './tell-session.ts'
 
 export type FlowRecord = FlowRecordMap[FlowKind]
 
-interface SessionScript<Record extends FlowRecord> {
+export interface SessionScript<Record extends FlowRecord> {
   /** In a shopper's words, for the caption of the live view and for the log. */
   doing: string
   /** The page where the session starts. */

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { advertisedCodes } from './promo-steps.ts'
 
 const url = 'https://shop.example/'
-const codesIn = (text: string) => advertisedCodes([{ url, text }]).map(({ code }) => code)
+const pageOf = (text: string, at: string = url) => ({
+  url: at,
+  text,
+  textBlocks: [{ text, path: 'body > main > p' }],
+})
+const codesIn = (text: string) => advertisedCodes([pageOf(text)], 'USD').map(({ code }) => code)
 
 test('codes after the words that introduce them', () => {
   expect(codesIn('Use code WELCOME10 for 10% off your first order')).toEqual(['WELCOME10'])
@@ -16,7 +21,15 @@ test('capitals that only follow the word are none', () => {
   expect(codesIn('Postcode ABC')).toEqual([])
 })
 
-test('a code is named once, with the page where it stands first', () => {
-  const pages = [1, 2].map((at) => ({ url: `${url}${at}`, text: 'Use code WELCOME10 today' }))
-  expect(advertisedCodes(pages)).toEqual([{ code: 'WELCOME10', foundOn: `${url}1` }])
+test('a code is named once, with the page where it stands first and what it asks for there', () => {
+  const pages = [1, 2].map((at) => pageOf('Use code WELCOME10 over $50 today', `${url}${at}`))
+  expect(advertisedCodes(pages, 'USD')).toEqual([
+    {
+      code: 'WELCOME10',
+      foundOn: `${url}1`,
+      minimum: { minor: 5000, exponent: 2, currency: 'USD' },
+      goods: null,
+      others: [],
+    },
+  ])
 })

@@ -1,13 +1,17 @@
 /** Tries the codes that the shop itself advertises in a real cart. */
 import type { CartFlowRecord } from '../flows.ts'
-import { findPromo, promoAnswer } from './cart-scripts.ts'
+import { findPromo, findPromoRemoval, promoAnswer } from './cart-scripts.ts'
+import { type CodeConditions, conditionsOf, isAmong } from './code-conditions.ts'
+import { fillCart } from './fill-cart.ts'
 import type { FlowSession } from './flow-session.ts'
+import type { OfferPage } from './offer-pages.ts'
 import { actAndWait } from './press.ts'
 import { readCart } from './read-cart.ts'
 
+type Cart = NonNullable<CartFlowRecord['cart']>
 type Attempt = CartFlowRecord['promoCodes'][number]
 
-export interface AdvertisedCode {
+export interface AdvertisedCode extends CodeConditions {
   code: string
   foundOn: string
 }
@@ -25,14 +29,15 @@ const advertised = new RegExp(
 const noCode =
   /^(CODE|CODES|HERE|BELOW|ENTER|APPLY|FREE|SALE|NEWS|EMAIL|WITH|YOUR|THIS|THAT|FROM|NUMBER|POSTCODE)$/
 
-/** Codes that texts of the shop offer to everybody. */
-export function advertisedCodes(pages: readonly { url: string; text: string }[]): AdvertisedCode[] {
+/** Codes that pages of the shop offer, with what the words around them ask for. @param currency of the region */
+export function advertisedCodes(pages: readonly OfferPage[], currency: string | null): AdvertisedCode[] {
   const found = new Map<string, AdvertisedCode>()
   // The code itself is written in capitals; the words before it are not.
   const relaxed = new RegExp(advertised.source.replace(introduction, caseless(introduction)), 'gu')
-  for (const { url, text } of pages)
+  for (const { url, text, textBlocks } of pages)
     for (const [, code = ''] of text.matchAll(relaxed))
-      if (!noCode.test(code) && !found.has(code)) found.set(code, { code, foundOn: url })
+      if (!noCode.test(code) && !found.has(code))
+        found.set(code, { code, foundOn: url, ...conditionsOf(textBlocks, code, currency) })
   return [...found.values()].slice(0, mostCodes)
 }
 
@@ -58,31 +63,82 @@ async function reachField({ page, watch }: FlowSession): Promise<boolean> {
   }
 }
 
-/** What became of each code. A cart without a field for codes answers none. */
-export async function tryCodes(session: FlowSession, codes: readonly AdvertisedCode[]): Promise<Attempt[]> {
-  const { page } = session
+/**
+ * What became of each code. A cart without a field for codes answers none.
+ * @param cart as the session filled it
+ * @param title of the product in it
+ */
+export async function tryCodes(
+  session: FlowSession,
+  codes: readonly AdvertisedCode[],
+  cart: Pick<Cart, 'url'>,
+  title: string,
+): Promise<Attempt[]> {
   const attempts: Attempt[] = []
-  for (const { code, foundOn } of codes) {
-    if (!(await reachField(session))) return attempts
-    const before = await readCart(session)
-    await actAndWait(
-      session,
-      `document.body.innerText.length + '|' + document.body.innerText.slice(-3000)`,
-      async () => {
-        await page.fill('[data-vt-promo]', code, { timeout: 4000 })
-        const hasButton = (await page.$('[data-vt-apply]')) !== null
-        if (hasButton) await page.click('[data-vt-apply]', { timeout: 4000 })
-        else await page.press('[data-vt-promo]', 'Enter', { timeout: 4000 })
-      },
-    )
-    await page.evaluate(findPromo)
-    const message = (await page.evaluate(promoAnswer)) as string
-    const after = await readCart(session)
-    const isLower = (after.total?.minor ?? 0) > 0 && (after.total?.minor ?? 0) < (before.total?.minor ?? 0)
-    const applied = isLower || (after.discount !== null && before.discount === null)
-    session.step(`Try the code ${code}`, applied ? 'ok' : 'failed', applied ? '' : message.slice(0, 120))
-    if (!applied) await session.picture(`code ${code}`, ['[data-vt-promo]'])
-    attempts.push({ code, applied, message, foundOn })
+  let left: string | null = null
+  // Codes for any cart come first, the others need more and more in it.
+  for (const code of codes.toSorted((a, b) => (a.minimum?.minor ?? 0) - (b.minimum?.minor ?? 0))) {
+    const attempt: Attempt = {
+      code: code.code,
+      applied: false,
+      message: '',
+      foundOn: code.foundOn,
+      minimum: code.minimum,
+      unmet: unmetBy(title, code),
+    }
+    if (attempt.unmet === null && code.minimum !== null)
+      attempt.unmet = await fillCart(session, cart.url, code.minimum)
+    // What it asks of the order is known to be missing, so its refusal would say nothing.
+    const isTold = attempt.unmet !== null && code.minimum !== null
+    if (!isTold && !(await tryCode(session, attempt))) return attempts
+    if (!attempt.applied && left !== null) attempt.unmet ??= `the code ${left} was still in the cart`
+    if (attempt.applied && !(await takeOff(session, code.code))) left = code.code
+    attempts.push(attempt)
   }
   return attempts
+}
+
+/** What the code asks for and a cart with this product, of a visitor whom nobody knows, is not; null without such a thing. */
+function unmetBy(title: string, { goods, others }: CodeConditions): string | null {
+  const [other] = others
+  if (other !== undefined) return `it is ${other}`
+  return goods !== null && !isAmong(goods, title) ? `it is for "${goods}" only` : null
+}
+
+const pageSignature = `document.body.innerText.length + '|' + document.body.innerText.slice(-3000)`
+
+/** False where the cart has no field for codes. */
+async function tryCode(session: FlowSession, attempt: Attempt): Promise<boolean> {
+  const { page } = session
+  const { code } = attempt
+  if (!(await reachField(session))) return false
+  const before = await readCart(session)
+  await actAndWait(session, pageSignature, async () => {
+    await page.fill('[data-vt-promo]', code, { timeout: 4000 })
+    const hasButton = (await page.$('[data-vt-apply]')) !== null
+    if (hasButton) await page.click('[data-vt-apply]', { timeout: 4000 })
+    else await page.press('[data-vt-promo]', 'Enter', { timeout: 4000 })
+  })
+  await page.evaluate(findPromo)
+  attempt.message = (await page.evaluate(promoAnswer)) as string
+  const after = await readCart(session)
+  const isLower = (after.total?.minor ?? 0) > 0 && (after.total?.minor ?? 0) < (before.total?.minor ?? 0)
+  attempt.applied = isLower || (after.discount !== null && before.discount === null)
+  const { applied, message, unmet } = attempt
+  session.step(`Try the code ${code}`, applied ? 'ok' : 'failed', applied ? '' : message.slice(0, 120))
+  if (!applied && unmet === null) await session.picture(`code ${code}`, ['[data-vt-promo]'])
+  return true
+}
+
+/** Takes a code off again, so that the next one is judged by itself; false where the cart offers no way that is known. */
+async function takeOff(session: FlowSession, code: string): Promise<boolean> {
+  const { page } = session
+  const before = await readCart(session)
+  if ((await page.evaluate(findPromoRemoval(code))) !== true) return false
+  await actAndWait(session, pageSignature, () => page.click('[data-vt-promo-remove]', { timeout: 4000 }))
+  const after = await readCart(session)
+  const isHigher = (after.total?.minor ?? 0) > (before.total?.minor ?? 0)
+  const isOff = isHigher || (after.discount === null && before.discount !== null)
+  session.step(`Take the code ${code} off again`, isOff ? 'ok' : 'failed')
+  return isOff
 }

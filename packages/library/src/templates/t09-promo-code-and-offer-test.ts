@@ -17,9 +17,12 @@ export default defineTemplate({
   pageTypes: ['home_page', 'cart_page'],
   steps: [
     { visiblePrompt: 'Find `promo codes` on the site', detectors: ['promo-conflict'] },
-    { visiblePrompt: 'Build a cart that meets the `conditions`', detectors: [] },
+    { visiblePrompt: 'Build a cart that meets the `conditions`', detectors: ['promo-code-fails'] },
     { visiblePrompt: 'Apply code and read `total`', detectors: ['promo-code-fails'] },
-    { visiblePrompt: 'Compare `free shipping` rules', detectors: ['free-shipping-threshold-mismatch'] },
+    {
+      visiblePrompt: 'Compare `free shipping` rules',
+      detectors: ['free-shipping-threshold-mismatch', 'free-shipping-cart-mismatch'],
+    },
   ],
   createdAt: '2026-09-09T09:00:00.000Z',
 })

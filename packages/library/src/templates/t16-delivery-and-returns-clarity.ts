@@ -22,7 +22,10 @@ export default defineTemplate({
       detectors: ['delivery-info-missing', 'returns-info-missing'],
     },
     { visiblePrompt: 'Compare promises', detectors: ['policy-contradiction'] },
-    { visiblePrompt: 'Check `cart`', detectors: ['free-shipping-threshold-mismatch'] },
+    {
+      visiblePrompt: 'Check `cart`',
+      detectors: ['free-shipping-threshold-mismatch', 'free-shipping-cart-mismatch'],
+    },
   ],
   createdAt: '2026-08-25T09:00:00.000Z',
 })

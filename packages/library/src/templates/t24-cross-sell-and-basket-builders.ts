@@ -21,7 +21,10 @@ export default defineTemplate({
       visiblePrompt: 'Check `recommended products`',
       detectors: ['recommendations-weak', 'recommendations-missing', 'oos-promoted'],
     },
-    { visiblePrompt: 'Check the `free shipping` bar', detectors: ['free-shipping-threshold-mismatch'] },
+    {
+      visiblePrompt: 'Check the `free shipping` bar',
+      detectors: ['free-shipping-threshold-mismatch', 'free-shipping-cart-mismatch'],
+    },
   ],
   createdAt: '2026-08-04T09:00:00.000Z',
 })

@@ -24,7 +24,7 @@ export default defineTemplate({
       visiblePrompt: 'Reach `checkout`',
       detectors: ['price-pdp-vs-cart', 'cart-math-wrong', 'checkout-unreachable'],
     },
-    { visiblePrompt: 'Stop `before payment`', detectors: [] },
+    { visiblePrompt: 'Stop `before payment`', detectors: ['journey-interrupted'] },
   ],
   createdAt: '2026-10-30T09:00:00.000Z',
 })

@@ -77,6 +77,14 @@ const lateFees = inCart({
   },
 })
 
+const freeShippingCartMismatch = inCart({
+  id: 'free-shipping-cart-mismatch',
+  severity: 'high',
+  note: 'The cart asks for more than every page says before delivery is free.',
+  path: '/cart',
+  hooks: { cartThreshold: (stated) => (stated > 0 ? stated + 25 : stated) },
+})
+
 const cartMathWrong = inCart({
   id: 'cart-math-wrong',
   severity: 'high',
@@ -147,6 +155,7 @@ export const cartFaults: readonly FaultKind[] = [
   cartMathWrong,
   checkoutFieldsHeavy,
   checkoutUnreachable,
+  freeShippingCartMismatch,
   guestCheckoutMissing,
   lateFees,
   pricePdpVsCart,

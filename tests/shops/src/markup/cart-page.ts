@@ -1,7 +1,7 @@
 import type { CartReading } from '../server/cart.ts'
 import { moneyText, wholeText } from '../shop/money.ts'
 import { localised } from '../shop/regions.ts'
-import type { Region, Shop } from '../shop/types.ts'
+import type { Region } from '../shop/types.ts'
 import { baseDoc } from './base-doc.ts'
 import { cardGrid } from './card.ts'
 import { cardViewOf } from './card-view.ts'
@@ -11,9 +11,10 @@ import type { PageDoc, PageRef, SiteContext } from './page-doc.ts'
 import { pathIn, pictureUrl, productPath } from './urls.ts'
 
 /** How far the order is from free delivery, as text and bar. */
-function freeDeliveryBar(cart: CartReading, shop: Shop, region: Region): Markup | null {
-  const threshold = shop.practices.freeShippingThreshold?.[region.currency]
-  if (threshold === undefined || threshold === 0) return null
+function freeDeliveryBar(cart: CartReading, { shop, hooks }: SiteContext, region: Region): Markup | null {
+  const stated = shop.practices.freeShippingThreshold?.[region.currency]
+  if (stated === undefined || stated === 0) return null
+  const threshold = hooks.cartThreshold?.(stated) ?? stated
   const missing = threshold * 100 - (cart.subtotal - cart.discount)
   const share = Math.max(0, Math.min(100, Math.round(100 - missing / threshold)))
   const text =
@@ -57,7 +58,7 @@ function promoForm(cart: CartReading, region: Region): Markup {
 
 function filled(cart: CartReading, ref: PageRef, site: SiteContext): Markup {
   const { region } = ref
-  return html`<h1>Your cart</h1><div class="cart" data-cart>${html`<div class="cart__main">${freeDeliveryBar(cart, site.shop, region)}<ul class="cart-lines">${cart.lines.map((line) => lineOf(line, region))}</ul></div>`}
+  return html`<h1>Your cart</h1><div class="cart" data-cart>${html`<div class="cart__main">${freeDeliveryBar(cart, site, region)}<ul class="cart-lines">${cart.lines.map((line) => lineOf(line, region))}</ul></div>`}
 <section class="cart__summary" aria-labelledby="summary-title"><h2 id="summary-title">Summary</h2>${promoForm(cart, region)}${totalsOf(cart, region)}
 <a class="button button--large button--wide" href="${pathIn(region, '/checkout')}">Checkout</a>
 <p class="note"><a href="${pathIn(region, '/shipping')}">Shipping</a> · <a href="${pathIn(region, '/returns')}">${site.shop.practices.returnsDays}-day returns</a></p>${paymentMarks(site.shop)}</section></div>`

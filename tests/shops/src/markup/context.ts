@@ -31,5 +31,6 @@ export function combinedHooks(sets: readonly FaultHooks[]): FaultHooks {
       }
       return null
     },
+    cartThreshold: (stated) => sets.reduce((amount, set) => set.cartThreshold?.(amount) ?? amount, stated),
   }
 }

@@ -186,6 +186,8 @@ export interface FaultHooks {
   acceptsCartChange?(change: 'quantity' | 'removal'): boolean
   cart?(cart: CartTotals): void
   promoCode?(code: string): boolean | null
+  /** Order value from which the cart itself lets delivery be free, major units; the pages go on to state the shop's own. */
+  cartThreshold?(stated: number): number
 }
 
 export interface PlannedAnswer {

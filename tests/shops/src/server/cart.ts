@@ -131,7 +131,7 @@ export class Carts {
       otherCharges: [],
       total: 0,
     }
-    sum(totals, stored?.code ? (codes.get(stored.code) ?? 0) : 0, this.#shop)
+    sum(totals, stored?.code ? (codes.get(stored.code) ?? 0) : 0, this.#shop, this.#hooks)
     this.#hooks.cart?.(totals)
     const changed = lines.map((line, index) => ({ ...line, ...pickAmounts(totals.lines[index] ?? line) }))
     return {
@@ -153,12 +153,12 @@ function pickAmounts({ unit, total }: { unit: number; total: number }): { unit: 
 }
 
 /** Works out subtotal, discount, delivery and total from the lines. Exported so that a changed unit price can be carried through. */
-function sum(totals: CartTotals, percentOff: number, shop: Shop): void {
-  const { practices } = shop
+function sum(totals: CartTotals, percentOff: number, { practices }: Shop, hooks: FaultHooks): void {
   const { currency } = totals.region
   totals.subtotal = totals.lines.reduce((amount, line) => amount + line.total, 0)
   totals.discount = Math.round((totals.subtotal * percentOff) / 100)
-  const threshold = practices.freeShippingThreshold?.[currency] ?? Number.POSITIVE_INFINITY
+  const stated = practices.freeShippingThreshold?.[currency] ?? Number.POSITIVE_INFINITY
+  const threshold = hooks.cartThreshold?.(stated) ?? stated
   const isFree = totals.lines.length === 0 || totals.subtotal - totals.discount >= threshold * 100
   totals.shipping = isFree ? 0 : practices.standardShipping[currency] * 100
   const other = totals.otherCharges.reduce((amount, charge) => amount + charge.amount, 0)

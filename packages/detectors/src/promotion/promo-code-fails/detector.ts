@@ -1,6 +1,8 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineFlowDetector, type Finding, notApplicable, notVerified, pass } from '@vitrine/engine/detector'
+import type { CartFlowRecord } from '@vitrine/engine/flows'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
 import { momentSpots } from '../../shared/moment-spots.ts'
+import { moneyText } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut, fold } from '../../shared/text.ts'
 
@@ -8,6 +10,28 @@ import { cut, fold } from '../../shared/text.ts'
 const conditional =
   /\b(minimum|min\.?|at least|spend|more than|new customer|first order|only (valid )?(for|on|in)|not (valid|applicable) (for|to) (this|these|the|your)|eligible|category|app only|sign in|log ?in|account|already (used|applied)|once per|mindestbestellwert|mindest\w*|neukund\w*|nur fur|angemeldet|minimum d'achat|montant minimum|premiere commande|reserve|minimo|primer pedido|nuevos clientes|primo ordine|nuovi clienti|minimale|nieuwe klanten|try again later|too many)\b/
 const unable = /\b(no (code )?field|not found|could not|captcha|time ?out|blocked)\b/
+/** Whoever asks, and whatever is in the cart: the code is no longer one. */
+const gone =
+  /\b(expired|(does not|doesn't) exist|no such (code|coupon|voucher)|no longer (valid|active|available)|abgelaufen|existiert nicht|nicht mehr gultig|(a )?expire|n'existe (pas|plus)|caducad[oa]|ha expirado|no existe|scadut[oa]|non esiste|verlopen|bestaat niet|utgangen|finnes ikke|udlobet|wygasl\w*|nie istnieje)\b/
+const accepted =
+  /(?<!(?:not|n't|cannot|be) )\b(applied|success\w*|(wurde|erfolgreich) (eingelost|angewendet|hinzugefugt)|appliquee?|aplicad[oa]|applicato|toegepast)\b/
+
+type Attempt = CartFlowRecord['promoCodes'][number]
+
+/** Why a refusal proves nothing; null where it does. */
+function doubtOf({ message, unmet }: Attempt): string | null {
+  const words = fold(message)
+  if (gone.test(words) && !/\b(session|cart) \w* ?expired\b/.test(words)) return null
+  if (unmet) return unmet
+  if (words === '') return 'the cart did not answer'
+  if (accepted.test(words)) return 'the cart took it without showing a discount'
+  if (conditional.test(words)) return `the cart names a condition: "${cut(message, 100)}"`
+  return unable.test(words) ? 'it could not be entered' : null
+}
+
+/** One sentence for all codes that could not be judged. */
+const reasonOf = (doubts: ReadonlyMap<string, string>) =>
+  `${[...doubts].map(([code, doubt]) => `The code ${code} could not be judged: ${doubt}`).join('. ')}.`
 
 export default defineFlowDetector({
   id: 'promo-code-fails',
@@ -30,18 +54,27 @@ export default defineFlowDetector({
     // A code that worked in any cart is alive.
     const working = new Set(tries.filter(({ applied }) => applied).map(({ code }) => code))
     const findings = new Map<string, Finding>()
-    for (const { code, message, foundOn, applied, record } of tries) {
-      if (applied || working.has(code) || message.trim() === '' || findings.has(code)) continue
-      if (conditional.test(fold(message)) || unable.test(fold(message))) continue
-      findings.set(code, {
+    const doubts = new Map<string, string>()
+    for (const { record, ...attempt } of tries) {
+      const { code, message, foundOn, minimum } = attempt
+      const key = `${code}|${record.platform}`
+      if (working.has(code) || findings.has(key)) continue
+      const doubt = doubtOf(attempt)
+      if (doubt !== null) {
+        doubts.set(code, doubts.get(code) ?? doubt)
+        continue
+      }
+      const asked = minimum ? ` with goods for at least ${moneyText(minimum)}, as the offer asks,` : ''
+      findings.set(key, {
         causeKey: `code:${code.toUpperCase()}`,
         severity: 'high',
         confidence: 0.85,
-        title: 'Advertised code is refused',
-        where: code,
-        description: `The store advertises the code "${code}", but the cart answers "${cut(message, 120)}". Shoppers who were promised a discount leave without buying.`,
+        title: `Advertised code ${code} is refused`,
+        where: 'the cart page',
+        description: `The store advertises the code "${code}", but a cart${asked} answers "${cut(message, 120)}". Shoppers who were promised a discount leave without buying.`,
         url: foundOn,
-        relatedUrls: record.cart ? [record.cart.url] : [],
+        // A code with a minimum is tried again with the same product.
+        relatedUrls: [...(record.cart ? [record.cart.url] : []), ...(minimum ? [record.productUrl] : [])],
         pageType: 'cart_page',
         platform: record.platform,
         rows: [
@@ -55,10 +88,14 @@ export default defineFlowDetector({
         facts: { code },
         howChecked: [
           'Took the code from a page of the store and entered it in a cart with a product.',
+          ...(minimum
+            ? [`Filled the cart until its goods cost at least ${moneyText(minimum)}, as the page asks for.`]
+            : []),
           'Refusals for a condition (order value, category, new customers) were left out.',
         ],
       })
     }
-    return failOrPass([...findings.values()])
+    if (findings.size > 0) return { kind: 'fail', findings: [...findings.values()] }
+    return doubts.size === 0 ? pass : notVerified(reasonOf(doubts))
   },
 })

@@ -1,0 +1,64 @@
+/** Pages that may offer something to every shopper: codes, free delivery. They come from what the scan has kept. */
+import { createPageFacts } from '../derive/page-facts.ts'
+import type { TextBlock } from '../facts.ts'
+import type { CartFlowRecord } from '../flows.ts'
+import { readPage } from '../scan/page-source.ts'
+import type { IndexedPage } from '../scan/scan-index.ts'
+import type { FlowScene } from './flow-player.ts'
+import { deliveryWord, freeWord } from './lexicon.ts'
+
+/** Read besides the start page. */
+const furtherPages = 12
+const mostTexts = 20
+const longestText = 300
+/** Addresses of pages that state the terms. */
+const ofTerms =
+  /ship|deliver|versand|liefer|livraison|envio|spedizion|verzend|frakt|fragt|dostaw|faq|help|hilfe|aide/i
+
+export interface OfferPage {
+  url: string
+  text: string
+  textBlocks: readonly Pick<TextBlock, 'text' | 'path'>[]
+}
+
+type Scene = Pick<FlowScene, 'run' | 'sites' | 'region' | 'pages'>
+
+/** The start page, pages about delivery, and others that are no products. */
+export async function readOfferPages({ run, sites, region, pages }: Scene): Promise<OfferPage[]> {
+  const offers: OfferPage[] = []
+  for (const { url, finalUrl } of choosePages(pages, region)) {
+    const source = await readPage(run, url, region, sites.maxAgeMs(run))
+    if (source.kind !== 'page' || !source.isHtml) continue
+    const { headers } = source.response
+    const { text, textBlocks } = createPageFacts({ html: source.html, url: finalUrl, headers })
+    offers.push({ url: finalUrl, text, textBlocks })
+  }
+  return offers
+}
+
+function choosePages(pages: readonly IndexedPage[], region: string): IndexedPage[] {
+  const own = pages.filter((page) => page.region === region && page.state === 'visited')
+  const roots = own.filter(({ pageType }) => pageType === 'home_page')
+  const others = own.filter(({ pageType }) => pageType !== 'home_page' && pageType !== 'product_page')
+  const terms = others.filter(({ finalUrl }) => ofTerms.test(new URL(finalUrl).pathname))
+  return [...roots.slice(0, 1), ...new Set([...terms.slice(0, furtherPages / 2), ...others])].slice(
+    0,
+    furtherPages + 1,
+  )
+}
+
+/** Sentences that speak of free delivery and an amount. */
+export function deliveryTextsOf(pages: readonly OfferPage[]): NonNullable<CartFlowRecord['deliveryTexts']> {
+  const [delivery, free] = [new RegExp(deliveryWord, 'i'), new RegExp(freeWord, 'i')]
+  return pages
+    .flatMap(({ url, textBlocks }) =>
+      textBlocks.flatMap(({ text, path }) =>
+        text
+          .split(/(?<=[.!?…])\s+(?=\p{Lu}|\d)|\s+[|•·]\s+/u)
+          .filter((each) => each.length <= longestText && /\d/.test(each))
+          .filter((each) => delivery.test(each) && free.test(each))
+          .map((each) => ({ url, text: each, path })),
+      ),
+    )
+    .slice(0, mostTexts)
+}
