@@ -257,6 +257,18 @@ export interface PartLanguagesFact {
   frame: string | null
 }
 
+/** A word of five letters and more in English text that no English dictionary knows. */
+export interface UnknownWordFact {
+  /** Lower case. */
+  word: string
+  /** Index into the text blocks, and where the word begins in the block's text. */
+  block: number
+  index: number
+  isCapitalised: boolean
+  /** Words of the dictionary that one slip of the hand turns into this one. */
+  meant: readonly string[]
+}
+
 export interface StorePlatformFact {
   name: string
   /** The signs that told it, for the log. */
@@ -280,6 +292,7 @@ export interface PageFacts {
   readonly prices: readonly PriceFact[]
   readonly language: LanguageFact
   readonly partLanguages: PartLanguagesFact
+  readonly unknownWords: readonly UnknownWordFact[]
   readonly storePlatform: StorePlatformFact | null
   readonly pageType: PageTypeFact
   readonly product: ProductFact | null

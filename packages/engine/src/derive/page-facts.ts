@@ -7,6 +7,7 @@ import { readHead } from './head/read-head.ts'
 import { readImages } from './images/read-images.ts'
 import { readLanguage } from './language/read-language.ts'
 import { readPartLanguages } from './language/read-part-languages.ts'
+import { readUnknownWords } from './language/read-unknown-words.ts'
 import { readLinks } from './links/read-links.ts'
 import { openDocument, type PageDocument } from './page-document.ts'
 import { readPageType } from './page-type/read-page-type.ts'
@@ -58,6 +59,7 @@ function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts)
     prices: () => readPrices(document(), readPageCurrency(document(), facts.structuredData, facts.head)),
     language: () => readLanguage(facts.head, facts.textBlocks),
     partLanguages: () => readPartLanguages(facts.textBlocks),
+    unknownWords: () => readUnknownWords(facts.textBlocks, facts.language, facts.partLanguages),
     storePlatform: () => readStorePlatform(document(), facts.head),
     pageType: () => readPageType(document(), context, facts.textBlocks),
     // Other pages show products too, but are not about one.

@@ -1,70 +1,37 @@
-import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { TextBlock } from '@vitrine/engine/facts'
-import { pageFinding } from '../../shared/page-finding.ts'
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+} from '@vitrine/engine/detector'
+import { placeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, excerpt } from '../../shared/text.ts'
-import { type NameCheck, nameCheck } from './proper-names.ts'
-import { typos } from './typos.ts'
+import { cut } from '../../shared/text.ts'
+import { brandSlips } from './brand-slips.ts'
+import { knownSlips } from './known-slips.ts'
+import { nameCheck } from './proper-names.ts'
+import { type SpellingDatum, siteSlips, wordsOfPage } from './site-words.ts'
+import type { Slip } from './slip.ts'
+import { unknownSlips } from './unknown-slips.ts'
 
-const unlike = new Set([
-  'hight',
-  'cheep',
-  'materiel',
-  'collectable',
-  'manufactured',
-  'mesure',
-  'wether',
-  'calender',
-  'personel',
-  'informations',
-])
+interface Datum extends SpellingDatum {
+  where: string
+}
+
 const fewestWords = 40
-
-/** "Shiping Brothers" is a firm. */
-const firm = /^\s+(brothers|bros|& sons?|and sons?|co|company|ltd|inc|llc|gmbh|studios?|works|labs?)\b/i
-const menuAreas = new Set<TextBlock['area']>(['nav', 'header', 'footer', 'breadcrumb'])
-const mostLabelWords = 4
-
-interface Hit {
-  word: string
-  right: string
-  block: TextBlock
-  index: number
+/** The list of misspellings, the dictionaries, or the name of the shop. */
+type Source = 'listed' | 'unknown' | 'brand'
+const says: Record<Source, (word: string, right: string) => string> = {
+  listed: (word, right) => `"${word}" should be "${right}".`,
+  unknown: (word, right) => `No English dictionary knows "${word}"; "${right}" was probably meant.`,
+  brand: (word, right) => `The shop calls itself "${right}" and writes "${word}" here.`,
 }
+const listed = 'Compared the words of the page with a list of known misspellings.'
+const looked = 'Looked up the words of the page in dictionaries of American and British English.'
+const leftOut = 'Left out codes, reviews, other languages and names of the shop, its brands and its products.'
 
-function hitsIn(block: TextBlock, isProperName: NameCheck): Hit[] {
-  return [...block.text.matchAll(/(?<![\p{L}\d'@./_-])\p{L}{3,}(?![\p{L}\d'@/_-]|\.\p{L})/gu)].flatMap(
-    (match) => {
-      const [word] = match
-      const lower = word.toLowerCase()
-      // Capitals in running text are names; all capitals are codes. Labels of menus have capitals anywhere.
-      const isCapital = /\p{Lu}/u.test(word)
-      const isName =
-        (isCapital && match.index > 0 && !block.isHeading && !isLabel(block)) ||
-        (isCapital && firm.test(block.text.slice(match.index + word.length)))
-      if (
-        !Object.hasOwn(typos, lower) ||
-        unlike.has(lower) ||
-        isName ||
-        word === word.toUpperCase() ||
-        isProperName(lower)
-      )
-        return []
-      const right = typos[lower] ?? ''
-      return [{ word, right: isCapital ? capitalised(right) : right, block, index: match.index }]
-    },
-  )
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
-
-function isLabel({ area, tag, text }: TextBlock): boolean {
-  return (menuAreas.has(area) || tag === 'button') && text.split(/\s+/).length <= mostLabelWords
-}
-
-export default definePageDetector({
+export default defineSiteDetector<never, Datum>({
   id: 'spelling',
   category: 'content',
   label: 'Words are spelt right',
@@ -74,44 +41,68 @@ export default definePageDetector({
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'placeholder-text', 'template-leak', 'untranslated-region'],
   needs: [],
-  detect(page) {
+  collect(page) {
     const { language, text, textBlocks } = page.facts
     const isEnglish =
       language.detected === 'en' || (language.detected === null && (language.declared ?? '').startsWith('en'))
-    if (!isEnglish || text.split(/\s+/).length < fewestWords) return notApplicable
+    if (!isEnglish || text.split(/\s+/).length < fewestWords) return null
     const blocks = textBlocks.filter(
       ({ area, isCode, lang }) => area !== 'reviews' && !isCode && (lang === null || lang.startsWith('en')),
     )
     const isProperName = nameCheck(page)
-    const seen = new Set<string>()
+    const wanted = new Set(blocks)
+    const brand = brandSlips(page, wanted, isProperName)
+    const named = new Set(brand.map(({ word }) => word))
+    return {
+      where: placeName(page),
+      known: blocks.flatMap((block) => knownSlips(block, isProperName)),
+      unknown: unknownSlips(page, wanted, isProperName).filter(({ word }) => !named.has(word)),
+      brand,
+      words: wordsOfPage(blocks.map((block) => block.text)),
+    }
+  },
+  judge({ pages, site }) {
+    if (pages.length === 0) return notApplicable
+    const slips = siteSlips(pages, (word) => site.vocabulary.has(word))
     return failOrPass(
-      blocks
-        .flatMap((block) => hitsIn(block, isProperName))
-        .flatMap(({ word, right, block, index }) => {
-          const key = word.toLowerCase()
-          if (seen.has(key)) return []
-          seen.add(key)
-          const isProminent =
-            block.isHeading || block.area === 'nav' || block.area === 'header' || block.tag === 'button'
-          const sentence = excerpt(block.text, index, word.length)
-          return [
-            pageFinding(page, {
-              causeKey: key,
-              severity: page.pageType === 'checkout_page' ? 'high' : isProminent ? 'medium' : 'low',
-              confidence: 0.9,
-              title: `Spelling mistake: "${word}"`,
-              description: `"${word}" should be "${right}". Mistakes make shoppers doubt the care behind the shop.`,
-              rows: [beforeAfter(sentence, sentence.replace(word, right))],
-              spots: [{ path: block.path, text: cut(word, 40), label: `Should be "${right}"` }],
-              facts: { word: key, right },
-              visibility: isProminent ? 1 : 0.5,
-              howChecked: [
-                'Compared the words of the page with a list of known misspellings.',
-                'Left out codes, reviews, other languages and names of the shop, its brands and its products.',
-              ],
-            }),
-          ]
-        }),
+      pages.flatMap((page) => [
+        ...findings(page, page.datum.known, 'listed'),
+        ...findings(page, slips.unknown(page), 'unknown'),
+        ...findings(page, slips.brand(page), 'brand'),
+      ]),
     )
   },
 })
+
+/** One finding for each word of a page. */
+function findings(page: CollectedPage<Datum>, slips: readonly Slip[], source: Source): Finding[] {
+  const once = new Map<string, Slip>()
+  for (const slip of slips) {
+    const key = slip.word.toLowerCase()
+    if (!once.has(key) || slip.isProminent) once.set(key, slip)
+  }
+  return [...once].map(([key, slip]) => finding(page, key, slip, source))
+}
+
+function finding(
+  { finalUrl, pageType, datum }: CollectedPage<Datum>,
+  key: string,
+  { word, right: [right = ''], sentence, path, isProminent }: Slip,
+  source: Source,
+): Finding {
+  return {
+    causeKey: key,
+    severity: pageType === 'checkout_page' || source === 'brand' ? 'high' : isProminent ? 'medium' : 'low',
+    confidence: source === 'listed' ? 0.9 : 0.8,
+    title: source === 'brand' ? `The shop's own name is misspelt: "${word}"` : `Spelling mistake: "${word}"`,
+    where: datum.where,
+    description: `${says[source](word, right)} Mistakes make shoppers doubt the care behind the shop.`,
+    url: finalUrl,
+    pageType,
+    rows: [beforeAfter(sentence, sentence.replace(word, right))],
+    spots: [{ path, text: cut(word, 40), label: `Should be "${right}"` }],
+    facts: { word: key, right: right.toLowerCase() },
+    visibility: isProminent ? 1 : 0.5,
+    howChecked: [source === 'listed' ? listed : looked, leftOut],
+  }
+}

@@ -28,6 +28,18 @@ export type NameCheck = (word: string) => boolean
 /** The names that a page knows of, ready to be asked. */
 export function nameCheck({ facts, site }: Pick<PageInput<never>, 'facts' | 'site'>): NameCheck {
   const hosts = site.hosts.join(' ').toLowerCase()
+  const { brands, products } = namesOf({ facts, site })
+  return (word) =>
+    brands.has(word) ||
+    hosts.includes(word) ||
+    (site.vocabulary.has(word) && (foreign.has(word) || products.has(word)))
+}
+
+/** Words of the names of shop, brands and products on a page. */
+export function namesOf({ facts, site }: Pick<PageInput<never>, 'facts' | 'site'>): {
+  brands: ReadonlySet<string>
+  products: ReadonlySet<string>
+} {
   const brands = wordsIn([
     site.name,
     facts.product?.brand.value,
@@ -37,10 +49,7 @@ export function nameCheck({ facts, site }: Pick<PageInput<never>, 'facts' | 'sit
     ...facts.links.filter(({ url }) => brandFolder.test(tryUrl(url)?.pathname ?? '')).map(({ text }) => text),
   ])
   const products = wordsIn([facts.product?.title.value, ...facts.cards.map(({ title }) => title)])
-  return (word) =>
-    brands.has(word) ||
-    hosts.includes(word) ||
-    (site.vocabulary.has(word) && (foreign.has(word) || products.has(word)))
+  return { brands, products }
 }
 
 function wordsIn(texts: readonly (string | null | undefined)[]): ReadonlySet<string> {

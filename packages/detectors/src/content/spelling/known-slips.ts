@@ -1,0 +1,42 @@
+/** Words of the list of frequent misspellings. */
+import type { TextBlock } from '@vitrine/engine/facts'
+import type { NameCheck } from './proper-names.ts'
+import { isLabel, type Slip, slipAt } from './slip.ts'
+import { typos } from './typos.ts'
+
+const unlike = new Set([
+  'hight',
+  'cheep',
+  'materiel',
+  'collectable',
+  'manufactured',
+  'mesure',
+  'wether',
+  'calender',
+  'personel',
+  'informations',
+])
+/** "Shiping Brothers" is a firm. */
+const firm = /^\s+(brothers|bros|& sons?|and sons?|co|company|ltd|inc|llc|gmbh|studios?|works|labs?)\b/i
+const words = /(?<![\p{L}\d'@./_-])\p{L}{3,}(?![\p{L}\d'@/_-]|\.\p{L})/gu
+
+export function knownSlips(block: TextBlock, isProperName: NameCheck): Slip[] {
+  return [...block.text.matchAll(words)].flatMap((match) => {
+    const [word] = match
+    const lower = word.toLowerCase()
+    // Capitals in running text are names; all capitals are codes. Labels of menus have capitals anywhere.
+    const isCapital = /\p{Lu}/u.test(word)
+    const isName =
+      (isCapital && match.index > 0 && !block.isHeading && !isLabel(block)) ||
+      (isCapital && firm.test(block.text.slice(match.index + word.length)))
+    if (
+      !Object.hasOwn(typos, lower) ||
+      unlike.has(lower) ||
+      isName ||
+      word === word.toUpperCase() ||
+      isProperName(lower)
+    )
+      return []
+    return [slipAt(block, match.index, word, [typos[lower] ?? ''])]
+  })
+}

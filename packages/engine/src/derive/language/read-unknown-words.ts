@@ -1,0 +1,107 @@
+/** Words of English text that no dictionary knows. */
+import type { LanguageFact, PartLanguagesFact, TextBlock, UnknownWordFact } from '../../facts.ts'
+import { isEnglishWord } from './english-dictionary.ts'
+import { meantWords } from './writing-slips.ts'
+
+const english = 'en'
+const fewestLetters = 5
+/** More of them are no slips but a language, a code or a list of names. */
+const mostOfBlock = 0.2
+const fewestWordsOfProse = 6
+const mostWords = 300
+/** Parts of addresses, codes, measures and compounds with a hyphen are no words. */
+const plainWords =
+  /(?<![\p{L}\p{N}'’@#&./_\\-])[A-Za-z][a-z]{2,}(?![\p{L}\p{N}'’@/_(\\-]|[.&]\p{L}|…|\.{2})/gu
+
+/** Reads blocks that are English by themselves, and labels and headings of an English page, which are too short to tell. */
+export function readUnknownWords(
+  blocks: readonly TextBlock[],
+  page: LanguageFact,
+  parts: PartLanguagesFact,
+): UnknownWordFact[] {
+  if (page.detected !== english || !page.isReliable) return []
+  const seen = new Map<string, UnknownWordFact[]>()
+  return blocks
+    .flatMap((block, index) => {
+      const language = parts.blocks[index] ?? null
+      const isShort = language === null && (parts.frame === null || parts.frame === english)
+      if (block.isCode || (language !== english && !isShort)) return []
+      if (block.lang !== null && !block.lang.startsWith(english)) return []
+      const known = seen.get(block.text) ?? unknownIn(block.text)
+      seen.set(block.text, known)
+      return known.map((word) => ({ ...word, block: index }))
+    })
+    .slice(0, mostWords)
+}
+
+function unknownIn(text: string): UnknownWordFact[] {
+  const words = [...text.matchAll(plainWords)]
+  const unknown = words.filter(([word]) => word.length >= fewestLetters && !isKnown(word.toLowerCase()))
+  if (words.length >= fewestWordsOfProse && unknown.length > words.length * mostOfBlock) return []
+  return unknown.map((match) => {
+    const word = match[0].toLowerCase()
+    return {
+      word,
+      block: 0,
+      index: match.index,
+      isCapitalised: match[0] !== word,
+      meant: meantWords(word, isEnglishWord),
+    }
+  })
+}
+
+/** Ends of words that are words themselves: "carefull" is no compound of "care" and "full". */
+const endings = new Set([
+  'full',
+  'able',
+  'ally',
+  'ling',
+  'ring',
+  'sing',
+  'ting',
+  'ping',
+  'king',
+  'ding',
+  'ness',
+  'less',
+])
+
+/** Forms that anybody may make of a word, as "trackable" and "reupholster" are made. */
+const suffixes = ['s', 'er', 'ers', 'able', 'ness', 'less', 'ish', 'wise', 'like', 'proof', 'free']
+const prefixes = [
+  're',
+  'un',
+  'pre',
+  'non',
+  'anti',
+  'multi',
+  'micro',
+  'mini',
+  'ultra',
+  'super',
+  'semi',
+  'over',
+  'under',
+  'co',
+  'sub',
+  'inter',
+  'auto',
+  'bio',
+  'eco',
+]
+const shortestStem = 3
+
+/** A dictionary lists neither every form nor the compounds that anybody may make ("cardholder"). */
+function isKnown(word: string): boolean {
+  if (isEnglishWord(word)) return true
+  const stems = [
+    ...suffixes.filter((suffix) => word.endsWith(suffix)).map((suffix) => word.slice(0, -suffix.length)),
+    ...prefixes.filter((prefix) => word.startsWith(prefix)).map((prefix) => word.slice(prefix.length)),
+  ]
+  if (stems.some((stem) => stem.length > shortestStem && (isEnglishWord(stem) || isEnglishWord(`${stem}e`))))
+    return true
+  for (let at = shortestStem; at <= word.length - shortestStem; at += 1)
+    if (!endings.has(word.slice(at)) && isEnglishWord(word.slice(0, at)) && isEnglishWord(word.slice(at)))
+      return true
+  return false
+}
