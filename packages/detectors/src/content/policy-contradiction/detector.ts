@@ -4,10 +4,13 @@ import { localeOf } from '../../shared/locale-of.ts'
 import { sentencesOf } from '../../shared/sentences.ts'
 import { fold } from '../../shared/text.ts'
 import { tryUrl } from '../../shared/url.ts'
+import { deliveryOf, deliveryPages } from './delivery-pages.ts'
 import { isLegalNotice, promisesOf, type Topic } from './policy-claims.ts'
 
 interface Datum {
   claims: (Claim & { topic: Topic })[]
+  /** How long a parcel takes, where the page says one time only. */
+  delivery: Claim | null
   locale: string
 }
 
@@ -44,13 +47,25 @@ const wordsOfTopic: Readonly<Record<Topic, ClaimWords>> = {
     howChecked,
   },
 }
+const deliveryWords: ClaimWords = {
+  causeKey: 'delivery',
+  title: 'Pages state different delivery times',
+  severity: 'medium',
+  subject: 'the delivery time',
+  why: 'Shoppers rely on the shorter one and write to you when it has passed.',
+  confidence: 0.78,
+  howChecked: [
+    'Read every sentence about how long a parcel takes on all pages and compared the times.',
+    'Left out express services, named places and countries, special goods, dispatch, pre-orders and times of single products, and read both pages again.',
+  ],
+}
 const topics = ['days', 'fee', 'warranty'] as const
 const frame = new Set(['header', 'nav', 'footer'])
 
 export default defineSiteDetector<never, Datum>({
   id: 'policy-contradiction',
   category: 'content',
-  label: 'All pages promise the same about returns and warranty',
+  label: 'All pages promise the same about returns, delivery and warranty',
   pageTypes: 'any',
   impacts: ['trust', 'cart abandonment rate'],
   family: 'delivery/returns info missing',
@@ -76,15 +91,17 @@ export default defineSiteDetector<never, Datum>({
       const byValue = new Map(said.map(({ isFrame: _, ...claim }) => [claim.value, claim]))
       return [...byValue.values()]
     })
-    return claims.length > 0 ? { claims, locale: localeOf(page) } : null
+    const delivery = deliveryOf(page)
+    return claims.length > 0 || delivery !== null ? { claims, delivery, locale: localeOf(page) } : null
   },
   judge({ pages }) {
     if (pages.length === 0) return notApplicable
     const byLocale = [...Map.groupBy(pages, ({ datum }) => datum.locale).values()]
     return failOrPass(
-      byLocale.flatMap((group) =>
-        topics.flatMap((topic) => contradictions(plainPages(group, topic), wordsOfTopic[topic])),
-      ),
+      byLocale.flatMap((group) => [
+        ...topics.flatMap((topic) => contradictions(plainPages(group, topic), wordsOfTopic[topic])),
+        ...contradictions(deliveryPages(group), deliveryWords),
+      ]),
     )
   },
 })

@@ -1,0 +1,84 @@
+/** Which pages speak for the whole shop about how long a parcel takes. */
+import type { CollectedPage } from '@vitrine/engine/detector'
+import type { Claim } from '../../shared/claims.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
+import { sentencesOf } from '../../shared/sentences.ts'
+import { fold } from '../../shared/text.ts'
+import { tryUrl } from '../../shared/url.ts'
+import {
+  areContrary,
+  deliveryText,
+  deliveryTimeFrom,
+  deliveryTimeOf,
+  deliveryValue,
+  isSpecialCase,
+} from './delivery-claims.ts'
+
+const frame = new Set(['header', 'nav', 'footer'])
+/** What was promised in an article was true on its day. */
+const article = /\/(blogs?|news|press|presse|journal|magazine?|stories|story|articles?|artikel)(\/|$)/i
+/** Products have times of their own; only what most of them say is a word of the shop. */
+const fewestProducts = 3
+const usualShare = 0.8
+
+/** The one time that a page states; null where it states none, several, or that of a special case. */
+export function deliveryOf({ facts, finalUrl, pageType }: PageReading): Claim | null {
+  const path = tryUrl(finalUrl)?.pathname ?? ''
+  if (article.test(path)) return null
+  // The name of a product says nothing about the service.
+  const about =
+    pageType === 'product_page'
+      ? ''
+      : fold(`${path.replace(/[-_/.]+/g, ' ')} ${facts.head.h1s[0]?.text ?? ''}`)
+  if (isSpecialCase(about)) return null
+  const headings = new Map<string, string>()
+  let heading = ''
+  for (const block of facts.textBlocks) {
+    if (block.isHeading) heading = block.tag === 'h1' ? '' : fold(block.text)
+    headings.set(block.path, heading)
+  }
+  const all = sentencesOf(facts).flatMap(({ text, block }) => {
+    const time = isSpecialCase(headings.get(block.path) ?? '') ? null : deliveryTimeOf(fold(text))
+    return time === null
+      ? []
+      : [
+          {
+            claim: { value: deliveryValue(time), shown: deliveryText(time), text, path: block.path },
+            isFrame: frame.has(block.area),
+          },
+        ]
+  })
+  const own = all.some(({ isFrame }) => !isFrame) ? all.filter(({ isFrame }) => !isFrame) : all
+  const claims = [...new Map(own.map(({ claim }) => [claim.value, claim])).values()]
+  return claims.length === 1 ? (claims[0] ?? null) : null
+}
+
+type Page = CollectedPage<{ delivery: Claim | null }>
+type Claiming = CollectedPage<{ claims: Claim[] }>
+
+/** Pages that state the usual time of the shop, and those whose time contradicts it. */
+export function deliveryPages(pages: readonly Page[]): Claiming[] {
+  const claiming = pages.flatMap(({ datum, ...page }) =>
+    datum.delivery === null ? [] : [{ ...page, datum: { claims: [datum.delivery] } }],
+  )
+  const isProduct = ({ pageType }: Claiming) => pageType === 'product_page'
+  const products = claiming.filter(isProduct)
+  const usual = mostSaid(products)
+  const ofProducts = products.filter((page) => statedOf(page) === usual)
+  const isUsual = ofProducts.length >= Math.max(fewestProducts, usualShare * products.length)
+  const speaking = [...claiming.filter((page) => !isProduct(page)), ...(isUsual ? ofProducts : [])]
+  const main = mostSaid(speaking)
+  return speaking.filter(
+    (page) =>
+      statedOf(page) === main || areContrary(deliveryTimeFrom(statedOf(page)), deliveryTimeFrom(main)),
+  )
+}
+
+const statedOf = ({ datum }: Claiming) => datum.claims[0]?.value ?? ''
+
+/** The value of most pages; of several the first by name, as elsewhere. */
+function mostSaid(pages: readonly Claiming[]): string {
+  const counts = [...Map.groupBy(pages, statedOf)]
+  counts.sort(([a, of], [b, ofOther]) => ofOther.length - of.length || a.localeCompare(b))
+  return counts[0]?.[0] ?? ''
+}
