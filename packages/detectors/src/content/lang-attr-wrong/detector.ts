@@ -32,6 +32,10 @@ export default definePageDetector({
     const fault = declared === '' ? 'missing' : isUnknown ? 'invalid' : isOther ? 'other' : null
     if (!fault) return failOrPass([])
     const right = detected ?? page.site.language ?? null
+    // Where the page has versions in other languages, the statement is what tells them apart.
+    const isMultilingual =
+      new Set(head.hreflangs.map(({ lang }) => primaryLanguage(lang)).filter((lang) => languageName(lang)))
+        .size > 1
     const name = detected ? (languageName(detected) ?? detected) : null
     const says = {
       missing: 'does not say in which language it is',
@@ -43,7 +47,7 @@ export default definePageDetector({
         fault === 'other'
           ? `other:${primaryLanguage(normal)}-${detected}`
           : `${fault}:${declared.toLowerCase()}`,
-      severity: fault === 'other' ? 'medium' : 'low',
+      severity: fault === 'other' || isMultilingual ? 'medium' : 'low',
       confidence: fault === 'other' ? 0.82 : 0.93,
       title: fault === 'missing' ? 'Page does not name its language' : 'Page names the wrong language',
       where: `${pageTypeName(page.pageType)} and others of its kind`,

@@ -3,6 +3,7 @@ import { beforeAfter } from '../../shared/rows.ts'
 import { cellTimeMs } from '../../shared/table-cells.ts'
 import { rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
 import { cut } from '../../shared/text.ts'
+import { topSellerBar } from './top-seller-bar.ts'
 
 const oldMs = 2 * 86_400_000
 const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
@@ -22,10 +23,11 @@ export default defineSiteDetector<never, TableProduct>({
     const { table, site } = input
     if (table?.kind !== 'amazon-export' || !table.columns.includes('quantity')) return notApplicable
     const match = rowMatcher(input)
+    const bar = topSellerBar(table)
     let compared = 0
     let old = 0
     const findings = table.rows.flatMap((row) => {
-      const { quantity = '', snapshot_at } = row.cells
+      const { quantity = '', units_sold, snapshot_at } = row.cells
       const found = match(row)
       if (quantity === '' || !found) return []
       const { datum, finalUrl, pageType } = found.page
@@ -43,23 +45,25 @@ export default defineSiteDetector<never, TableProduct>({
       const isAmazonAvailable = count > 0
       if (isAmazonAvailable === isStoreAvailable) return []
       const inStore = isStoreAvailable ? 'can be bought' : 'sold out'
+      const isTopSeller = bar !== null && Number(units_sold || Number.NaN) >= bar
       const onAmazon = isAmazonAvailable ? `${count} in stock` : 'none in stock'
       return [
         {
           causeKey: isAmazonAvailable ? 'only-on-amazon' : 'only-in-store',
-          severity: 'medium' as const,
+          severity: isTopSeller ? ('high' as const) : ('medium' as const),
           confidence: 0.8,
           title: isAmazonAvailable
             ? 'Product is sold out in the store but sells on Amazon'
             : 'Product is sold out on Amazon but sells in the store',
           where: cut(datum.title, 70),
-          description: `"${cut(datum.title, 80)}": on Amazon ${onAmazon}, in the store ${inStore}. One of both channels turns buyers away although the product is there.`,
+          description: `"${cut(datum.title, 80)}": on Amazon ${onAmazon}, in the store ${inStore}. ${isTopSeller ? 'It is one of your best sellers. ' : ''}One of both channels turns buyers away although the product is there.`,
           url: finalUrl,
           pageType,
           rows: [beforeAfter(onAmazon, inStore, 'Amazon', 'Store')],
           facts: { amazon: count, store: isStoreAvailable },
           howChecked: [
             `Found the product of row ${row.at} of your Amazon export in the store.`,
+            ...(isTopSeller ? [`It sold ${units_sold} times, more than nine tenths of the listings.`] : []),
             'Compared its quantity with what the product page says; exports older than two days are not used.',
           ],
         },

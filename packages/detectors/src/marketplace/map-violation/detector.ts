@@ -1,4 +1,5 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
+import type { Money } from '@vitrine/kernel/money'
 import { amountText, majorUnits, moneyText, shareOff } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cellMoney } from '../../shared/table-cells.ts'
@@ -7,6 +8,15 @@ import { cut } from '../../shared/text.ts'
 
 const slack = 0.01
 const grave = 0.1
+const dayMs = 86_400_000
+const rememberedMs = 90 * dayMs
+
+/** Below the minimum by more than rounding; also asked of data of earlier scans, whose shape may be older. */
+function isBelow(price: Money | null | undefined, least: Money): boolean {
+  if (!price || (price.currency !== null && least.currency !== null && price.currency !== least.currency))
+    return false
+  return majorUnits(price) < majorUnits(least) && shareOff(price, least) > slack
+}
 
 export default defineSiteDetector<never, TableProduct>({
   id: 'map-violation',
@@ -18,6 +28,7 @@ export default defineSiteDetector<never, TableProduct>({
   confirm: 'revisit',
   recheckAfterMs: 30 * 60_000,
   isAboutOtherShops: true,
+  remembersMs: rememberedMs,
   needs: [],
   collect: tableProduct,
   judge(input) {
@@ -37,16 +48,23 @@ export default defineSiteDetector<never, TableProduct>({
       )
     return failOrPass(
       judged
-        .filter(({ least, price }) => majorUnits(price) < majorUnits(least) && shareOff(price, least) > slack)
+        .filter(({ least, price }) => isBelow(price, least))
         .map(({ pair, least, price }) => {
           const shop = resellerName(pair)
+          const before = input
+            .earlier(pair.page)
+            .filter(({ atMs, datum }) => input.site.nowMs - atMs >= dayMs && isBelow(datum.price, least))
+            .at(-1)
           return {
             causeKey: `${shop}|${pair.page.url}`,
-            severity: shareOff(price, least) >= grave ? ('high' as const) : ('medium' as const),
+            severity:
+              shareOff(price, least) >= grave || before !== undefined
+                ? ('high' as const)
+                : ('medium' as const),
             confidence: 0.85,
             title: 'Reseller advertises below the minimum price',
             where: `${cut(pair.page.datum.title, 50)} at ${cut(shop, 30)}`,
-            description: `${shop} shows ${moneyText(price)} for "${cut(pair.page.datum.title, 80)}", ${Math.round(shareOff(price, least) * 100)} % below the minimum advertised price of ${moneyText(least)}. Other resellers will follow, and the product loses its worth.`,
+            description: `${shop} shows ${moneyText(price)} for "${cut(pair.page.datum.title, 80)}", ${Math.round(shareOff(price, least) * 100)} % below the minimum advertised price of ${moneyText(least)}. ${before ? `So it did on ${new Date(before.atMs).toISOString().slice(0, 10)}. ` : ''}Other resellers will follow, and the product loses its worth.`,
             url: pair.page.url,
             pageType: 'product_page' as const,
             rows: [beforeAfter(moneyText(price), moneyText(least), shop, 'Minimum advertised price')],

@@ -12,6 +12,9 @@ import { cut } from '../../shared/text.ts'
 import { bareHost, pathOf } from '../../shared/url.ts'
 
 const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
+const sold = new Set(['InStock', 'LimitedAvailability', 'PreOrder', 'BackOrder', 'OnlineOnly'])
+const isRecalled = ({ cells }: TableRow) =>
+  /^\s*(yes|y|true|1|x|recalled|ja|oui|si|sí)\s*$/i.test(cells.recalled ?? '')
 
 function toFinding(
   row: TableRow,
@@ -39,6 +42,27 @@ function toFinding(
   }
 }
 
+/** Your list says that the product is recalled, and the reseller sells it on. */
+function recallFinding(row: TableRow, url: string, name: string): Finding {
+  const shop = row.cells.reseller || bareHost(url)
+  return {
+    causeKey: `recalled|${url}`,
+    severity: 'high',
+    confidence: 0.85,
+    title: 'Recalled product is still sold at a reseller',
+    where: `${cut(name, 50)} at ${cut(shop, 30)}`,
+    description: `Your list calls "${cut(name, 80)}" recalled, and ${shop} still sells it. Whoever buys it there may come to harm, and the brand answers for it.`,
+    url,
+    pageType: 'product_page',
+    rows: [beforeAfter('Can be bought', 'Taken off sale', shop, 'Expected')],
+    facts: { reseller: shop },
+    howChecked: [
+      `Opened the reseller's page of row ${row.at} of your list, which is marked as recalled, twice.`,
+      'Counted it as sold only where two parts of the page say so. The page is read again after a day.',
+    ],
+  }
+}
+
 export default defineSiteDetector<never, TableProduct>({
   id: 'reseller-availability',
   category: 'marketplace',
@@ -58,7 +82,8 @@ export default defineSiteDetector<never, TableProduct>({
       const answer = input.lookup(row.cells.url ?? '')
       if (!answer || answer.notVerified !== null || answer.status === 0) return []
       judged += 1
-      return answer.status === 404 || answer.status === 410
+      // A recalled product should be gone.
+      return !isRecalled(row) && (answer.status === 404 || answer.status === 410)
         ? [
             toFinding(
               row,
@@ -70,9 +95,17 @@ export default defineSiteDetector<never, TableProduct>({
           ]
         : []
     })
-    const soldOut = otherShopRows(input)
+    const read = otherShopRows(input)
+    const recalled = read
       .filter(
-        ({ page: { datum } }) =>
+        ({ row, page: { datum } }) =>
+          isRecalled(row) && sold.has(datum.availability ?? '') && datum.availabilityWitnesses > 1,
+      )
+      .map(({ row, page }) => recallFinding(row, page.url, page.datum.title))
+    const soldOut = read
+      .filter(
+        ({ row, page: { datum } }) =>
+          !isRecalled(row) &&
           gone.has(datum.availability ?? '') &&
           (datum.availabilityWitnesses > 1 || datum.availability === 'Discontinued'),
       )
@@ -81,6 +114,6 @@ export default defineSiteDetector<never, TableProduct>({
       )
     return judged === 0
       ? notVerified('No page of your list could be read.')
-      : failOrPass([...missing, ...soldOut])
+      : failOrPass([...recalled, ...missing, ...soldOut])
   },
 })

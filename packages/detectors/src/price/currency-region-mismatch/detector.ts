@@ -78,7 +78,8 @@ export default defineSiteDetector<never, Datum>({
     return failOrPass([
       {
         causeKey: `${site.region}|${first.datum.shown}`,
-        severity: 'high',
+        // What the cart charges is another check's matter, and worse.
+        severity: 'medium',
         confidence: 0.82,
         title: 'Region shows the currency of another',
         where: `Region ${site.region}`,

@@ -1,4 +1,10 @@
-import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+} from '@vitrine/engine/detector'
 import { placeName } from '../../shared/place.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { cut, fold } from '../../shared/text.ts'
@@ -17,11 +23,41 @@ interface Datum {
   path: string
 }
 
+type Page = CollectedPage<Datum>
+
+/** All products agree, and the cart that they are put into adds the tax that they include. */
+function cartFinding(cart: Page, product: Page): Finding[] {
+  if (cart.datum.label !== 'excluding' || product.datum.label !== 'including') return []
+  return [
+    {
+      causeKey: 'cart',
+      severity: 'high',
+      confidence: 0.8,
+      title: 'Cart contradicts what products say about tax',
+      where: 'cart',
+      description: `Products say "${cut(product.datum.text, 80)}", the cart says "${cut(cart.datum.text, 80)}". Shoppers expect to pay the price that they saw and leave when tax is added.`,
+      url: cart.finalUrl,
+      relatedUrls: [product.finalUrl],
+      pageType: cart.pageType,
+      rows: [beforeAfter(cut(cart.datum.text), cut(product.datum.text), 'In the cart', 'On products')],
+      spots: [
+        { path: cart.datum.path, text: cut(cart.datum.text, 60), label: 'Differs' },
+        { url: product.finalUrl, path: product.datum.path, label: 'Says the opposite' },
+      ],
+      facts: { here: cart.datum.label },
+      howChecked: [
+        'Read what the cart and every product page say about tax, and both kinds of pages a second time.',
+        'Pages that show both prices were left out.',
+      ],
+    },
+  ]
+}
+
 export default defineSiteDetector<never, Datum>({
   id: 'tax-label-inconsistent',
   category: 'price',
   label: 'Prices say one thing about tax',
-  pageTypes: ['product_page'],
+  pageTypes: ['product_page', 'cart_page'],
   impacts: ['trust', 'cart abandonment rate'],
   family: 'listing/PDP mismatch, discount errors',
   confirm: 'revisit',
@@ -45,7 +81,8 @@ export default defineSiteDetector<never, Datum>({
         }
       : null
   },
-  judge({ pages }) {
+  judge({ pages: all }) {
+    const pages = all.filter(({ pageType }) => pageType === 'product_page')
     if (pages.length < fewestPages) return notApplicable
     const [a, b] = [
       pages.filter(({ datum }) => datum.label === 'including'),
@@ -54,6 +91,8 @@ export default defineSiteDetector<never, Datum>({
     const [few, most] = a.length <= b.length ? [a, b] : [b, a]
     const [wrong] = few
     const [right] = most
+    const carts = all.filter(({ pageType }) => pageType === 'cart_page')
+    if (!wrong && right) return failOrPass(carts.flatMap((cart) => cartFinding(cart, right)))
     if (!wrong || !right || few.length > minority * pages.length) return failOrPass([])
     return failOrPass([
       {

@@ -79,7 +79,7 @@ export default definePageDetector({
   id: 'recommendations-weak',
   category: 'product',
   label: 'Recommendations lead on to other products',
-  pageTypes: ['product_page'],
+  pageTypes: ['product_page', 'cart_page'],
   impacts: ['aov', 'interactions'],
   family: 'content thin/missing facts',
   confirm: 'revisit',
@@ -126,10 +126,11 @@ export default definePageDetector({
         return [
           pageFinding(page, {
             causeKey: kind,
-            severity: 'low',
+            // Who looks into the cart is about to pay: what is added there counts most.
+            severity: page.pageType === 'cart_page' ? 'medium' : 'low',
             confidence: 0.8,
             title: 'Recommendations waste their place',
-            description: `The recommendations below the product show ${text}: "${cut(first.title, 70)}". A place that could sell a second product sells none.`,
+            description: `The recommendations ${page.pageType === 'cart_page' ? 'in the cart' : 'below the product'} show ${text}: "${cut(first.title, 70)}". A place that could sell a second product sells none.`,
             rows: [
               beforeAfter(
                 `"${cut(first.title, 80)}"`,

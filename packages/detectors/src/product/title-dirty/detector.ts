@@ -7,6 +7,9 @@ type Fault = 'capitals' | 'markup' | 'double-word' | 'spaces' | 'long'
 
 const longest = 150
 const fewestCapitalWords = 4
+/** Of a list with enough products, such a share of unclean names is how the shop looks. */
+const manyOfList = 0.2
+const fewestOfList = 10
 const markup =
   /&(amp|nbsp|quot|#\d+|lt|gt|reg|trade|copy|eacute|uuml|ouml|auml);|<\/?[a-z][^>]{0,40}>|\\u00[0-9a-f]{2}/i
 const doubleWord = /(?:^|\s)(\p{L}{3,})\s+\1(?=$|[\s,.;:!?)])/iu
@@ -96,13 +99,17 @@ export default definePageDetector({
     const inCapitals = judged.filter(({ fault }) => fault === 'capitals').length
     // A store whose every name is in capitals has chosen that look.
     const isCustom = inCapitals >= 3 && inCapitals / titles.length > 0.8
+    const isFaulty = (fault: Fault | null) => fault !== null && !(fault === 'capitals' && isCustom)
+    const isMany =
+      titles.length >= fewestOfList &&
+      judged.filter(({ fault }) => isFaulty(fault)).length >= manyOfList * titles.length
     return failOrPass(
       judged.flatMap(({ title, path, fault }): Finding[] => {
-        if (!fault || (fault === 'capitals' && isCustom)) return []
+        if (!fault || !isFaulty(fault)) return []
         return [
           {
             causeKey: `${fault}:${fold(title).slice(0, 80)}`,
-            severity: 'low',
+            severity: isMany ? 'medium' : 'low',
             confidence: fault === 'markup' ? 0.92 : 0.78,
             title: 'Product name is not clean',
             where: cut(title, 70),

@@ -30,6 +30,8 @@ export default defineSiteDetector<never, { claims: Claim[] }>({
     )
     // Amounts of several currencies belong to several countries.
     if (pages.length === 0 || signs.size > 1) return notApplicable
+    const isCart = (url: string) =>
+      pages.some((page) => page.finalUrl === url && page.pageType === 'cart_page')
     return failOrPass(
       contradictions(pages, {
         causeKey: 'threshold',
@@ -42,7 +44,12 @@ export default defineSiteDetector<never, { claims: Claim[] }>({
           'Read every sentence about free delivery on all pages and compared the amounts.',
           'Left out express, members, oversized goods, pick-up points and other countries, and read both pages again.',
         ],
-      }),
+      }).map((finding) =>
+        // The cart applies its amount; what the other page promised is broken there.
+        [finding.url, ...(finding.relatedUrls ?? [])].some(isCart)
+          ? { ...finding, severity: 'high' as const }
+          : finding,
+      ),
     )
   },
 })
