@@ -196,6 +196,9 @@ export interface ShopEvent {
   value: number | string | null
   currency: string | null
   items: { id: string | null; price: number | string | null; quantity: number | null }[]
+  /** Of a call: the account that it reports to, and its number among the calls of the page. */
+  account?: string | null
+  hit?: string | null
 }
 
 export interface OptionsFlowRecord extends FlowBase {

@@ -118,7 +118,8 @@ function eventsOfCall(url: string, body: string): Read[] {
     const name = get('en')
     if (name === null || !isKnown.test(name)) return []
     const items = [...shared, ...own].filter(([key]) => /^pr\d+$/.test(key)).map(([, text]) => itemOf(text))
-    return [{ name, value: get('epn.value') ?? get('ep.value'), currency: get('cu'), items }]
+    const value = get('epn.value') ?? get('ep.value')
+    return [{ name, value, currency: get('cu'), items, account: get('tid'), hit: get('_s') }]
   })
 }
 

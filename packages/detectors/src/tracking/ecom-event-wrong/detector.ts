@@ -6,6 +6,7 @@ import { amountText, majorUnits } from '../../shared/money-text.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { cut } from '../../shared/text.ts'
 import { bareHost } from '../../shared/url.ts'
+import { doubledEvents } from './doubled-events.ts'
 import { foreignItems } from './foreign-items.ts'
 
 /** Rates by which a price without tax is smaller, or with tax larger: a setting, no mistake. */
@@ -224,9 +225,22 @@ export default defineFlowDetector({
         wanted: `"item_id": "${cut(record.productIds[0] ?? '', 40)}"`,
       }),
     )
+    const doubled = doubledEvents(ran).map(({ record, account, count }) =>
+      toFinding(record, {
+        key: `add_to_cart|doubled|${account}`,
+        severity: 'high',
+        title: 'Adding to the cart is counted more than once',
+        said: `One click on the buy button reports add_to_cart ${count} times to ${cut(account, 30)}.`,
+        now: `add_to_cart: ${count} times per click`,
+        wanted: 'add_to_cart: once per click',
+      }),
+    )
     return failOrPass([
       ...new Map(
-        [...wrong, ...named, ...missing].map((finding) => [`${finding.causeKey}|${finding.url}`, finding]),
+        [...wrong, ...named, ...doubled, ...missing].map((finding) => [
+          `${finding.causeKey}|${finding.url}`,
+          finding,
+        ]),
       ).values(),
     ])
   },
