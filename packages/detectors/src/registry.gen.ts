@@ -117,6 +117,7 @@ import saleListFullPrice from './promotion/sale-list-full-price/detector.ts'
 import canonicalConflict from './seo/canonical-conflict/detector.ts'
 import facetIndexBloat from './seo/facet-index-bloat/detector.ts'
 import h1Issues from './seo/h1-issues/detector.ts'
+import headRewritten from './seo/head-rewritten/detector.ts'
 import hreflangInvalid from './seo/hreflang-invalid/detector.ts'
 import httpErrorPage from './seo/http-error-page/detector.ts'
 import jsOnlyContent from './seo/js-only-content/detector.ts'
@@ -288,6 +289,7 @@ export const registered = [
   canonicalConflict,
   facetIndexBloat,
   h1Issues,
+  headRewritten,
   hreflangInvalid,
   httpErrorPage,
   jsOnlyContent,

@@ -154,6 +154,7 @@ export const detectorCatalogue = {
     'social-tags',
     'facet-index-bloat',
     'js-only-content',
+    'head-rewritten',
     'pagination-unindexable',
   ],
   speed: [

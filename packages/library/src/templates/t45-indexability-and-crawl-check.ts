@@ -23,7 +23,7 @@ export default defineTemplate({
     },
     {
       visiblePrompt: 'Compare raw and rendered',
-      detectors: ['pagination-unindexable', 'canonical-conflict'],
+      detectors: ['pagination-unindexable', 'canonical-conflict', 'head-rewritten'],
     },
   ],
   createdAt: '2026-06-11T09:00:00.000Z',
