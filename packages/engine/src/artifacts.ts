@@ -110,6 +110,8 @@ export interface ImageProbe {
   isDecodable: boolean
   /** Perceptual hash, 64 bits as 16 hex digits; null when it cannot be decoded or is a vector. */
   phash: string | null
+  /** The same of what stands inside an even rim: two cuts of one photo agree in it. Null without such a rim. */
+  phashInside: string | null
   /** Steepest edges relative to its contrast, 0 to 1; null for vectors and pictures without contrast. */
   sharpness: number | null
   /** Colour of its rim (`#rrggbb`) when that is the same all around. */

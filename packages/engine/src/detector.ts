@@ -50,6 +50,8 @@ export interface Finding {
   description: string
   /** Page that shows it. */
   url: string
+  /** Addresses of pictures that take part; they are fetched again to confirm. */
+  pictures?: readonly string[]
   /** Other pages that take part (the listing of a price mismatch). They are visited again to confirm. */
   relatedUrls?: readonly string[]
   pageType: PageType
@@ -235,6 +237,8 @@ export interface SiteInput<Datum> {
   sought(url: string): 'found' | 'missing' | null
   /** Of a page of `repeats`; null: it was not measured, or did not answer every time. */
   serverTimes(url: string): ServerTimes | null
+  /** How a picture arrived that the detector's `pictures` named; null when it was not fetched or refused. */
+  picture(url: string): ImageProbe | null
   /** Observations of a page on its device in earlier scans, the oldest first; only for detectors with `remembersMs`. */
   earlier(page: Pick<CollectedPage<Datum>, 'url' | 'platform'>): readonly Earlier<Datum>[]
 }
@@ -275,6 +279,11 @@ export interface SiteDetector<Needs extends ArtifactName = ArtifactName, Datum =
   seeks?(input: SiteInput<Datum>): readonly SoughtProduct[]
   /** Pages that `judge` finds slow to answer: the first few of them are asked several times in a row. */
   repeats?(input: SiteInput<Datum>): readonly string[]
+  /**
+   * Addresses of pictures, wherever they lie, that `judge` wants to look at; the most important first. A limited number
+   * of them is fetched after the crawl, and `picture` then tells how they arrived.
+   */
+  pictures?(input: Pick<SiteInput<Datum>, 'pages' | 'table' | 'site' | 'lookup'>): readonly string[]
   /** Its data are kept that long, so that later scans can compare with them. */
   remembersMs?: number
 }

@@ -22,6 +22,7 @@ import type { ImageVerdicts } from './scan/image-phase.ts'
 import type { ServerTimesPhase, SiteJudgementInput, SoughtPhase } from './scan/judge-site.ts'
 import { observeSession } from './scan/observe-session.ts'
 import { type OutsidePhase, visitOutsideAgain } from './scan/outside-phase.ts'
+import { fetchPicturesAgain, type PicturePhase } from './scan/picture-phase.ts'
 import { readIndex, type ScanIndex } from './scan/scan-index.ts'
 import { openRun, type ScanRun } from './scan/scan-run.ts'
 import { admitStore, type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
@@ -122,7 +123,11 @@ async function readKnown(run: ScanRun, memory: Memory, cause: Cause): Promise<Kn
     ({ detector: id, finding }) => id === cause.detector && finding.causeKey === cause.causeKey,
   )
   if (first === undefined) return unknown(forgotten)
-  const now = await askBesideAgain(run, memory.detector, asked)
+  const named = [first, ...rest].flatMap(({ finding }) => finding.pictures ?? [])
+  const now = {
+    ...(await askBesideAgain(run, memory.detector, asked)),
+    pictures: await fetchPicturesAgain(run, sites, asked.pictures, named),
+  }
   const siteInput = (detector: string) => ({ ...site.input(detector), ...now })
   const sitesNow = siteMap(await askAgain(run, memory.entry))
   return { sites: sitesNow, rendering, judged: index.judged, siteInput, findings: [first, ...rest] }
@@ -134,6 +139,7 @@ async function askedBefore({ deps: { memory } }: ScanRun): Promise<Asked> {
     filePictures: ((await memory.loadPhase('filePictures')) as FilePictures | null) ?? {},
     sought: ((await memory.loadPhase('sought')) as SoughtPhase | null) ?? {},
     serverTimes: ((await memory.loadPhase('serverTimes')) as ServerTimesPhase | null) ?? {},
+    pictures: ((await memory.loadPhase('pictures')) as PicturePhase | null) ?? {},
   }
 }
 

@@ -13,9 +13,11 @@ import { recallEarlier, rememberData } from './scan/earlier-data.ts'
 import { enterStore } from './scan/enter-store.ts'
 import { visitFilePictures } from './scan/file-pictures.ts'
 import { type ImageVerdicts, judgeImages } from './scan/image-phase.ts'
+import { picturesNamed } from './scan/judge-site.ts'
 import { mergeScan } from './scan/merge-scan.ts'
 import { visitOtherShops } from './scan/other-shops.ts'
 import { visitOutside } from './scan/outside-phase.ts'
+import { fetchPictures } from './scan/picture-phase.ts'
 import { probeRendering } from './scan/probe-rendering.ts'
 import { readIndex, type ScanIndex } from './scan/scan-index.ts'
 import { type ResultInput, scanResult } from './scan/scan-result.ts'
@@ -108,11 +110,15 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
       filePictures,
       sought: {},
       serverTimes: {},
+      pictures: {},
       ...further,
     })
   const sought = await phase(run, 'sought', () => seekProducts(run, sites, index.pages, inputs({})))
   const serverTimes = await phase(run, 'serverTimes', () => measureServer(run, sites, inputs({})))
-  const site = judgeSites(run, sites, index, inputs({ sought, serverTimes }))
+  const pictures = await phase(run, 'pictures', () =>
+    fetchPictures(run, sites, (detector) => picturesNamed(sites, detector, inputs({})(detector.id))),
+  )
+  const site = judgeSites(run, sites, index, inputs({ sought, serverTimes, pictures }))
   await rememberData(run, sites, index, earlier)
   const flows: FlowPhase = await phase(run, 'flows', () => playFlows(run, sites, index.pages))
   input.flows = flows

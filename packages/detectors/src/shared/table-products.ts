@@ -26,6 +26,8 @@ export interface TableProduct {
   mpn: string | null
   brand: string | null
   images: readonly string[]
+  /** Addresses of its first pictures. */
+  pictures: readonly string[]
   variants: readonly { sku: string; gtin: string; price: Money | null; isAvailable: boolean | null }[]
   seller: string | null
   isUsed: boolean
@@ -34,6 +36,7 @@ export interface TableProduct {
 }
 
 const mostVariants = 60
+const mostPictures = 6
 
 /** Who sells it, as the page's code or its words say. */
 function sellerOf({ facts }: PageReading): string | null {
@@ -84,6 +87,7 @@ export function tableProduct(page: PageReading): TableProduct | null {
     mpn: product.mpn.value,
     brand: product.brand.value,
     images: product.images.slice(0, 12).map(assetKey),
+    pictures: product.images.slice(0, mostPictures),
     variants: product.variants.slice(0, mostVariants).map(({ sku, id, gtin, price, isAvailable }) => ({
       sku: plainCode(sku ?? id),
       gtin: plainCode(gtin),
@@ -115,7 +119,9 @@ function likeness(a: string, b: string): number {
 }
 
 /** Finds the store's page of a row: by address, SKU, GTIN, then by a name that fits one page only. */
-export function rowMatcher(input: SiteInput<TableProduct>): (row: TableRow) => RowMatch | null {
+export function rowMatcher(
+  input: Pick<SiteInput<TableProduct>, 'pages' | 'lookup'>,
+): (row: TableRow) => RowMatch | null {
   const own = input.pages.filter(({ datum }) => datum.isOwn)
   const byUrl = new Map<string, CollectedPage<TableProduct>>()
   const byCode = new Map<string, CollectedPage<TableProduct>[]>()
@@ -180,7 +186,10 @@ export interface OtherShopRow {
 }
 
 /** Rows whose page of another shop was read. */
-export function otherShopRows({ pages, table }: SiteInput<TableProduct>): OtherShopRow[] {
+export function otherShopRows({
+  pages,
+  table,
+}: Pick<SiteInput<TableProduct>, 'pages' | 'table'>): OtherShopRow[] {
   const byUrl = new Map(
     pages
       .filter(({ datum }) => !datum.isOwn)

@@ -45,6 +45,7 @@ const Probe = z.strictObject({
   height: z.number().nullable().optional(),
   isDecodable: z.boolean().optional(),
   phash: z.string().nullable().optional(),
+  phashInside: z.string().nullable().optional(),
   sharpness: z.number().nullable().optional(),
   border: z.string().nullable().optional(),
   packedBytes: z.number().nullable().optional(),
@@ -137,6 +138,8 @@ export const CaseSpec = PageExtras.extend({
   serverTimes: z
     .record(z.string(), z.strictObject({ roundTripMs: z.number(), warmMs: z.array(z.number()) }))
     .optional(),
+  /** How pictures arrived that the detector named: of the table, of other shops and of the store. */
+  pictures: z.record(z.string(), Probe).optional(),
   fetched: z.array(Fetched).optional(),
   isCrawlComplete: z.boolean().optional(),
   /** How the shop answers at an address that cannot exist. */

@@ -111,6 +111,7 @@ export function expandProbe(url: string, stated: Partial<ImageProbe> = {}): Imag
     height: 1200,
     isDecodable: true,
     phash: null,
+    phashInside: null,
     sharpness: 0.5,
     border: null,
     packedBytes: null,

@@ -1,5 +1,6 @@
 /** Runs a detector on a case, as the engine runs it on a scan. */
 
+import type { ImageProbe } from '@vitrine/engine/artifacts'
 import { createPageFacts } from '@vitrine/engine/derive/page-facts'
 import type {
   Detector,
@@ -125,6 +126,7 @@ function judgeSite(
         ? []
         : [{ url, finalUrl, pageType, platform, region, status: artifacts.response.status, datum }]
     })
+  const pictures = new Map<string, ImageProbe>()
   const judged: SiteInput<unknown> = {
     pages: pages.filter(({ region }) => region === site.region),
     elsewhere: pages.filter(({ region }) => region !== site.region),
@@ -146,10 +148,16 @@ function judgeSite(
     sought: (url) => item.spec.sought?.[url] ?? item.spec.sought?.[url.slice(site.origin.length)] ?? null,
     serverTimes: (url) =>
       item.spec.serverTimes?.[url] ?? item.spec.serverTimes?.[url.slice(site.origin.length)] ?? null,
+    picture: (url) => pictures.get(url) ?? null,
     earlier: ({ url }) =>
       (item.spec.earlier?.[url] ?? item.spec.earlier?.[url.slice(site.origin.length)] ?? []).map(
         ({ at, datum }) => ({ atMs: Date.parse(at), datum }),
       ),
+  }
+  // A picture that the detector did not name would not be there.
+  for (const url of detector.pictures?.(judged) ?? []) {
+    const probe = item.spec.pictures?.[url]
+    if (probe) pictures.set(url, expandProbe(url, probe))
   }
   return detector.judge(judged)
 }

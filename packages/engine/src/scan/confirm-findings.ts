@@ -17,6 +17,7 @@ import { visitHttpPage } from './http-page.ts'
 import { createImageProber } from './image-prober.ts'
 import { inLanes } from './in-lanes.ts'
 import { judgeSite, type SiteJudgementInput } from './judge-site.ts'
+import { fetchPicturesAgain } from './picture-phase.ts'
 import { lastLook, rememberLook } from './remember-looks.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
@@ -62,7 +63,8 @@ export async function confirmFindings(
   run.tell.info(`Looking a second time at ${open.length} possible problems, as a new visitor`)
   const fresh = freshRun(run)
   try {
-    const { seen, gone } = await lookAgain(fresh, sites, input, open)
+    const renewed = await withPicturesAgain(fresh, sites, input, open)
+    const { seen, gone } = await lookAgain(fresh, sites, renewed, open)
     for (const cause of seen) {
       confirmed.add(cause.key)
       await rememberLook(run, sites, lookedAt(cause), 'seen')
@@ -72,6 +74,23 @@ export async function confirmFindings(
     await fresh.http.close()
   }
   return confirmed
+}
+
+/** The pictures that take part are fetched anew, as the pages are. */
+async function withPicturesAgain(
+  run: ScanRun,
+  sites: SiteMap,
+  input: ConfirmInput,
+  causes: readonly Cause[],
+): Promise<ConfirmInput> {
+  const urls = causes.flatMap(({ samples }) => samples.flatMap(({ finding }) => finding.pictures ?? []))
+  const named = [...new Set(urls)]
+  const again = await fetchPicturesAgain(run, sites, {}, named)
+  const renew = (known: SiteJudgementInput): SiteJudgementInput => {
+    const others = Object.entries(known.pictures).filter(([url]) => !named.includes(url))
+    return { ...known, pictures: { ...Object.fromEntries(others), ...again } }
+  }
+  return named.length === 0 ? input : { ...input, siteInput: (id) => renew(input.siteInput(id)) }
 }
 
 /** Names a cause within a scan. */

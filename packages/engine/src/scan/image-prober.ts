@@ -5,8 +5,9 @@ import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import { createSlots } from '../crawl/slots.ts'
 import { isWorthPacking, packPicture } from '../gather/pack-picture.ts'
 import { perceptualHash } from '../gather/perceptual-hash.ts'
+import { pictureInside } from '../gather/picture-inside.ts'
 import { pictureQuality } from '../gather/picture-quality.ts'
-import { smallPicture } from '../gather/small-picture.ts'
+import { type SmallPicture, smallPicture } from '../gather/small-picture.ts'
 import type { ScanRun } from './scan-run.ts'
 
 export interface ImageProber {
@@ -34,7 +35,7 @@ export function createImageProber(base: Base): ImageProber {
   const budget = isOwned || allowHosts.includes(new URL(url).host) ? mostProbes : mostStrangerProbes
 
   async function once(url: string): Promise<ImageProbe | null> {
-    const key = `image3|${url}`
+    const key = `image4|${url}`
     const stored =
       base.options.freshnessMs > 0 ? await base.deps.store.findVisit(key, base.options.freshnessMs) : null
     const blob = stored?.blobs.probe ? await base.deps.store.getBlob(stored.blobs.probe) : null
@@ -78,6 +79,7 @@ async function fetchImage(base: Base, url: string, mayPack: () => boolean): Prom
     height: null,
     isDecodable: false,
     phash: null,
+    phashInside: null,
     sharpness: null,
     border: null,
     packedBytes: null,
@@ -105,7 +107,7 @@ async function decode(
   body: Uint8Array,
   mayPack: () => boolean,
 ): Promise<Omit<ImageProbe, 'url' | 'status' | 'failure' | 'contentType' | 'sizeBytes'>> {
-  const unread = { phash: null, sharpness: null, border: null, packedBytes: null }
+  const unread = { phash: null, phashInside: null, sharpness: null, border: null, packedBytes: null }
   try {
     const picture = sharp(body, { limitInputPixels: mostPixels, failOn: 'truncated' })
     const { width, height, format, pages = 1 } = await picture.metadata()
@@ -116,8 +118,20 @@ async function decode(
     const small = await smallPicture(body)
     return small === null
       ? { ...size, ...unread, packedBytes }
-      : { ...size, phash: perceptualHash(small), ...pictureQuality(small), packedBytes }
+      : { ...size, ...readPicture(small), packedBytes }
   } catch {
     return { width: null, height: null, isDecodable: false, ...unread }
+  }
+}
+
+function readPicture(
+  small: SmallPicture,
+): Pick<ImageProbe, 'phash' | 'phashInside' | 'sharpness' | 'border'> {
+  const quality = pictureQuality(small)
+  const inside = quality.border === null ? null : pictureInside(small, quality.border)
+  return {
+    phash: perceptualHash(small),
+    phashInside: inside === null ? null : perceptualHash(inside),
+    ...quality,
   }
 }

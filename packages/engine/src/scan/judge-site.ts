@@ -9,6 +9,7 @@ import type { UploadedTable } from '../uploaded-table.ts'
 import { placeOf } from './earlier-data.ts'
 import type { FilePictures } from './file-pictures.ts'
 import type { OutsidePhase } from './outside-phase.ts'
+import type { PicturePhase } from './picture-phase.ts'
 import type { IndexedPage, ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
@@ -25,6 +26,8 @@ export interface SiteJudgementInput {
   filePictures: FilePictures
   sought: SoughtPhase
   serverTimes: ServerTimesPhase
+  /** Pictures that detectors named. */
+  pictures: PicturePhase
   /** Region → device and address → what was collected before. */
   earlier(region: string): Record<string, Earlier<unknown>[]>
 }
@@ -54,6 +57,17 @@ export function judgeSite(
       failed.problem ?? undefined,
     )
     return { ...failed, reason: 'The check could not be completed.' }
+  }
+}
+
+/** Pictures that a detector wants to look at in all regions; none when it fails at naming them. */
+export function picturesNamed(sites: SiteMap, detector: SiteDetector, input: SiteJudgementInput): string[] {
+  try {
+    return sites.entries.flatMap(({ name }) => [
+      ...(detector.pictures?.(siteInput(sites, name, input)) ?? []),
+    ])
+  } catch {
+    return []
   }
 }
 
@@ -89,6 +103,7 @@ export function siteInput(sites: SiteMap, region: string, input: SiteJudgementIn
     filePictures: input.filePictures,
     serverTimes: (url) => input.serverTimes[region]?.[url] ?? null,
     sought: (url) => input.sought[region]?.[url] ?? null,
+    picture: (url) => input.pictures[url] ?? null,
     earlier: ({ platform, url }) => earlier[placeOf(platform, url)] ?? [],
   }
 }

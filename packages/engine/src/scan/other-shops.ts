@@ -2,13 +2,13 @@
  * Pages of other shops that the owner's file names. They are read politely, once each, and only detectors that ask for
  * other shops see them.
  */
-import { loadRobots, type RobotsPolicy } from '../crawl/robots.ts'
 import { normaliseUrl } from '../crawl/url-policy.ts'
 import type { PageTask } from '../scan-types.ts'
 import { visitHttpPage } from './http-page.ts'
 import { bareOutcome } from './page-outcome.ts'
 import type { ScanRun } from './scan-run.ts'
 import { isOwnHost, otherShop, type SiteMap } from './site-data.ts'
+import { strangersRobots } from './strangers-robots.ts'
 import { workTier } from './work-tier.ts'
 
 /** Pages that are looked at; the rest of a longer list is not verified. */
@@ -24,12 +24,12 @@ export async function visitOtherShops(run: ScanRun, sites: SiteMap): Promise<voi
     run.admit(url)
     run.ledger.plan(url, region)
   }
-  const policies = new Map<string, Promise<RobotsPolicy>>()
+  const policyOf = strangersRobots(run)
   await workTier(run, {
     tier: 'http',
     lanes: run.options.concurrency,
     visit: async (task) => {
-      const policy = await policyOf(run, policies, task)
+      const policy = await policyOf(task.url, task.region)
       if (!policy.isAllowed(task.url))
         return bareOutcome(task, { state: 'robots_excluded', reason: 'robots.txt asks not to visit it.' })
       return visitHttpPage(run, sites, task)
@@ -56,21 +56,4 @@ function tasksOf(run: ScanRun, sites: SiteMap): PageTask[] {
     })
   }
   return [...tasks.values()]
-}
-
-function policyOf(
-  run: ScanRun,
-  policies: Map<string, Promise<RobotsPolicy>>,
-  { url, region }: PageTask,
-): Promise<RobotsPolicy> {
-  const { origin } = new URL(url)
-  const known = policies.get(origin)
-  if (known !== undefined) return known
-  const policy = loadRobots(run.http, origin, {
-    region,
-    signal: run.deps.signal,
-    beforeHop: run.turn,
-  })
-  policies.set(origin, policy)
-  return policy
 }

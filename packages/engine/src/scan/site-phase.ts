@@ -13,7 +13,10 @@ export interface SitePhase {
 }
 
 /** How addresses answered that were asked beside the crawl. */
-export type Asked = Pick<SiteJudgementInput, 'outside' | 'filePictures' | 'sought' | 'serverTimes'>
+export type Asked = Pick<
+  SiteJudgementInput,
+  'outside' | 'filePictures' | 'sought' | 'serverTimes' | 'pictures'
+>
 
 /** Detector → what its judgement is made of. */
 export function siteInputs(

@@ -48,6 +48,7 @@ const known = (...pages: IndexedPage[]): SiteJudgementInput => ({
   filePictures: {},
   sought: {},
   serverTimes: {},
+  pictures: {},
   earlier: () => ({}),
 })
 

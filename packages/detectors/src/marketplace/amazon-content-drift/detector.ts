@@ -4,6 +4,7 @@ import { beforeAfter } from '../../shared/rows.ts'
 import { plainCode } from '../../shared/table-cells.ts'
 import { rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
 import { cut } from '../../shared/text.ts'
+import { amazonPictures, pictureDrift } from './picture-drift.ts'
 
 const names = { pack: 'pack size', size: 'size', colour: 'colour', gtin: 'article number' } as const
 
@@ -18,6 +19,7 @@ export default defineSiteDetector<never, TableProduct>({
   suppressedBy: ['http-error-page'],
   needs: [],
   collect: tableProduct,
+  pictures: amazonPictures,
   judge(input) {
     const { table } = input
     if (table?.kind !== 'amazon-export') return notApplicable
@@ -37,7 +39,8 @@ export default defineSiteDetector<never, TableProduct>({
       const conflict =
         conflictOf(title, datum.title) ??
         (isOtherNumber ? { kind: 'gtin' as const, left: gtin, right: datum.gtin ?? own } : null)
-      if (conflict === null || (conflict.kind !== 'gtin' && datum.variants.length > 1)) return []
+      if (conflict === null || (conflict.kind !== 'gtin' && datum.variants.length > 1))
+        return pictureDrift(found, input)
       const name = names[conflict.kind]
       return [
         {

@@ -1,5 +1,6 @@
-import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, failOrPass, notApplicable, type SiteInput } from '@vitrine/engine/detector'
 import type { TableRow } from '@vitrine/engine/uploaded-table'
+import { amazonOriginal } from '../../shared/picture-likeness.ts'
 import { listRow } from '../../shared/rows.ts'
 import { rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
 import { counted, cut, wordsOf } from '../../shared/text.ts'
@@ -7,6 +8,12 @@ import { counted, cut, wordsOf } from '../../shared/text.ts'
 const longestTitle = 200
 const fewBullets = 5
 const fewImages = 5
+/** Listings whose main picture is fetched. */
+const mostPictures = 100
+const smallPx = 1000
+/** Pictures of one alert that are fetched a second time. */
+const listed = 20
+const books = /^97[89]/
 const forbidden = /[!$?_{}^¬¦~<>*]/
 const smallWords = new Set([
   'and',
@@ -45,6 +52,38 @@ function repeatedWord(title: string): string | null {
   for (const word of wordsOf(title))
     if (word.length > 2 && !smallWords.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].find(([, count]) => count > 2)?.[0] ?? null
+}
+
+const mainPicture = ({ cells }: TableRow) => amazonOriginal(cells.image1 ?? '')
+
+/** Nearly white all around; Amazon asks for pure white, and packing takes a little of it. */
+const isWhite = (border: string) => /^#(f[a-f0-9]){3}$/.test(border)
+
+function pictureFaults(row: TableRow, { picture }: Pick<SiteInput<TableProduct>, 'picture'>): Fault[] {
+  const probe = picture(mainPicture(row))
+  if (!probe || probe.width === null || probe.height === null) return []
+  const longest = Math.max(probe.width, probe.height)
+  const { title = '', gtin = '' } = row.cells
+  const faults: (Fault | false)[] = [
+    longest < smallPx && {
+      key: 'small-picture',
+      title: 'Main pictures on Amazon are too small',
+      isSerious: true,
+      say: () => `${probe.width} x ${probe.height} pixels: ${cut(title, 80)}`,
+      fix: `Upload main pictures of at least ${smallPx} pixels on the longer side, so that shoppers can zoom.`,
+    },
+    // Covers fill their picture.
+    probe.phash !== null &&
+      !books.test(gtin) &&
+      (probe.border === null || !isWhite(probe.border)) && {
+        key: 'picture-ground',
+        title: 'Main pictures on Amazon have no white ground',
+        isSerious: false,
+        say: () => cut(title, 100),
+        fix: 'Show the product alone on pure white in the main picture.',
+      },
+  ]
+  return faults.filter((fault) => fault !== false)
 }
 
 function faultOf(columns: readonly string[], row: TableRow): Fault[] {
@@ -109,6 +148,8 @@ function faultOf(columns: readonly string[], row: TableRow): Fault[] {
   return faults.filter((fault) => fault !== false)
 }
 
+const isOfPicture = (key: string) => key === 'small-picture' || key === 'picture-ground'
+
 export default defineSiteDetector<never, TableProduct>({
   id: 'amazon-listing-quality',
   category: 'marketplace',
@@ -116,16 +157,24 @@ export default defineSiteDetector<never, TableProduct>({
   pageTypes: ['product_page'],
   impacts: ['seo', 'conversion'],
   family: 'content thin/missing facts',
-  // It is judged from the uploaded file alone, which a second visit cannot change.
-  confirm: 'none',
+  confirm: 'revisit',
   needs: [],
   collect: tableProduct,
+  pictures: ({ table }) =>
+    table?.kind === 'amazon-export'
+      ? table.rows
+          .map(mainPicture)
+          .filter((url) => /^https?:/.test(url))
+          .slice(0, mostPictures)
+      : [],
   judge(input) {
     const { table, site } = input
     if (table?.kind !== 'amazon-export') return notApplicable
     const match = rowMatcher(input)
     const groups = Map.groupBy(
-      table.rows.flatMap((row) => faultOf(table.columns, row).map((fault) => ({ row, fault }))),
+      table.rows.flatMap((row) =>
+        [...faultOf(table.columns, row), ...pictureFaults(row, input)].map((fault) => ({ row, fault })),
+      ),
       ({ fault }) => fault.key,
     )
     return failOrPass(
@@ -143,6 +192,9 @@ export default defineSiteDetector<never, TableProduct>({
             where: counted(members.length, 'listing'),
             description: `${members.length} of ${counted(table.rows.length, 'listing')} of your Amazon export are concerned. Amazon hides or demotes listings that break its rules, and shoppers skip poor ones.`,
             url: page?.finalUrl ?? site.origin,
+            ...(isOfPicture(key)
+              ? { pictures: members.slice(0, listed).map(({ row }) => mainPicture(row)) }
+              : {}),
             pageType: page?.pageType ?? ('home_page' as const),
             rows: [
               listRow(
@@ -154,7 +206,14 @@ export default defineSiteDetector<never, TableProduct>({
               { row_type: 'text' as const, title: 'How to fix', content: fault.fix },
             ],
             facts: { listings: members.length },
-            howChecked: [`Read all ${table.rows.length} rows of your Amazon export.`],
+            howChecked: [
+              `Read all ${table.rows.length} rows of your Amazon export.`,
+              ...(isOfPicture(key)
+                ? [
+                    `Fetched the main pictures of the first ${mostPictures} listings, those of this alert twice.`,
+                  ]
+                : []),
+            ],
           },
         ]
       }),

@@ -2,15 +2,9 @@ import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vit
 import { conflictOf } from '../../shared/attributes.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { plainCode } from '../../shared/table-cells.ts'
-import {
-  otherShopRows,
-  resellerName,
-  rowMatcher,
-  sameCompany,
-  type TableProduct,
-  tableProduct,
-} from '../../shared/table-products.ts'
+import { resellerName, sameCompany, type TableProduct, tableProduct } from '../../shared/table-products.ts'
 import { cut } from '../../shared/text.ts'
+import { pictureDrift, resellerPairs, resellerPictures } from './picture-drift.ts'
 
 const names = {
   pack: 'pack size',
@@ -46,19 +40,17 @@ export default defineSiteDetector<never, TableProduct>({
   suppressedBy: ['reseller-page-health'],
   needs: [],
   collect: tableProduct,
+  pictures: resellerPictures,
   judge(input) {
     if (input.table?.kind !== 'reseller-list') return notApplicable
-    const match = rowMatcher(input)
-    const pairs = otherShopRows(input).flatMap((pair) => {
-      const found = match(pair.row)
-      return found && found.by !== 'title' ? [{ pair, own: found.page }] : []
-    })
+    const pairs = resellerPairs(input)
     if (pairs.length === 0)
       return notVerified('No page of your list could be paired with a product of the store.')
     return failOrPass(
-      pairs.flatMap(({ pair, own }) => {
+      pairs.flatMap((both) => {
+        const { pair, own } = both
         const drift = driftOf(pair.page.datum, own.datum)
-        if (!drift) return []
+        if (!drift) return pictureDrift(both, input)
         const shop = resellerName(pair)
         const name = names[drift.kind]
         return [

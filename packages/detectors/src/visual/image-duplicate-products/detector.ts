@@ -1,5 +1,6 @@
 import { type CollectedPage, defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { attributesOf } from '../../shared/attributes.ts'
+import { bitsApart } from '../../shared/picture-likeness.ts'
 import { saysPlaceholder } from '../../shared/placeholder-picture.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { counted, cut, wordOverlap } from '../../shared/text.ts'
@@ -17,13 +18,6 @@ interface Datum {
 }
 
 type Product = CollectedPage<Datum>
-
-function bitsApart(a: string, b: string): number {
-  let value = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
-  let count = 0
-  for (; value > 0n; value &= value - 1n) count += 1
-  return count
-}
 
 /** Variants of one model share words, and may share a picture. */
 const isOtherModel = (a: string, b: string) => wordOverlap(a, b) < 0.34
