@@ -12,7 +12,7 @@ import { placeName } from '../../shared/place.ts'
 import { productBlocks } from '../../shared/product-copy.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { fold } from '../../shared/text.ts'
-import { isHomeUrl } from '../../shared/url.ts'
+import { isHomeUrl, pageKey } from '../../shared/url.ts'
 
 const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
 const wayOn =
@@ -29,7 +29,10 @@ interface Datum {
 /** Menus and the home page send shoppers here who did not look for a sold-out product. */
 const isPromoted = ({ finalUrl }: CollectedPage<Datum>, { inlinks }: SiteInput<Datum>) =>
   inlinks(finalUrl).some(
-    ({ area, from }) => area === 'nav' || area === 'header' || (isHomeUrl(from) && area !== 'footer'),
+    ({ area, from }) =>
+      // Links of a page to its own parts stand in its header too.
+      pageKey(from) !== pageKey(finalUrl) &&
+      (area === 'nav' || area === 'header' || (isHomeUrl(from) && area !== 'footer')),
   )
 
 export default defineSiteDetector<'renderedHtml', Datum>({
