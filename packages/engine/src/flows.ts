@@ -224,6 +224,8 @@ export interface OptionsFlowRecord extends FlowBase {
     stuckAt?: { name: string; value: string } | null
     /** Options of which a press on a value had an effect here. */
     changed?: string[]
+    /** Options of which a press here changed more than its own control. Absent in earlier records. */
+    answered?: string[]
     /** What the page's data call this variant. */
     expectedVariantId?: string | null
     scriptErrors?: string[]

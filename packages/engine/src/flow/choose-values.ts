@@ -1,6 +1,6 @@
 /** Operates the controls of a combination of options and tells which of them did nothing. */
 import type { FlowSession } from './flow-session.ts'
-import { findOption, optionSignature, optionState } from './option-scripts.ts'
+import { answerSignature, findOption, optionSignature, optionState } from './option-scripts.ts'
 import { actAndWait } from './press.ts'
 
 const clickMs = 4000
@@ -12,6 +12,8 @@ export interface Choice {
   chosen: 'ok' | 'missing' | 'disabled' | 'no-effect'
   stuckAt: { name: string; value: string } | null
   changed: string[]
+  /** Options of which a press changed more than its own control: address, form, price or words of the page. */
+  answered: string[]
   /** A press changed nothing, and the value may have been chosen all along. */
   isUnsure: boolean
 }
@@ -40,15 +42,21 @@ export async function chooseValues(
 ): Promise<Choice> {
   const entries = Object.entries(options)
   const results = new Map<string, Press>()
-  for (const [name, value] of entries) results.set(name, await choose(session, name, value, known))
-  for (const [name, value] of entries)
-    if (results.get(name) === 'disabled') results.set(name, await choose(session, name, value, known))
+  const answered = new Set<string>()
+  const tryValue = async (name: string, value: string) => {
+    const before = await answerOf(session)
+    results.set(name, await choose(session, name, value, known))
+    if (results.get(name) === 'changed' && before !== (await answerOf(session))) answered.add(name)
+  }
+  for (const [name, value] of entries) await tryValue(name, value)
+  for (const [name, value] of entries) if (results.get(name) === 'disabled') await tryValue(name, value)
   const found = (press: Press) => entries.find(([name]) => results.get(name) === press)
   const changed = entries.map(([name]) => name).filter((name) => results.get(name) === 'changed')
   const stuck = (chosen: Choice['chosen'], at: [string, string] | undefined): Choice => ({
     chosen,
     stuckAt: at === undefined ? null : { name: at[0], value: at[1] },
     changed,
+    answered: [...answered],
     isUnsure: false,
   })
   if (found('missing')) return stuck('missing', found('missing'))
@@ -58,6 +66,12 @@ export async function chooseValues(
   if (off.length === 1) return stuck('disabled', off[0])
   if (found('no-effect')) return stuck('no-effect', found('no-effect'))
   return { ...stuck('ok', undefined), isUnsure: found('unsure') !== undefined }
+}
+
+/** A mark in the address is what every link that leads nowhere sets. */
+async function answerOf({ page }: FlowSession): Promise<string> {
+  const shown = String(await page.evaluate(answerSignature).catch(() => ''))
+  return `${page.url().split('#')[0]}|${shown}`
 }
 
 async function choose(session: FlowSession, name: string, value: string, known: Known): Promise<Press> {

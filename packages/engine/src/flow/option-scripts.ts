@@ -77,6 +77,18 @@ export const chosenVariant = `(() => {
   return (field && field.value) || new URLSearchParams(location.search).get('variant')
 })()`
 
+/**
+ * Changes when the page answers a choice with its own scripts: hidden fields and words. A browser marks a chosen field
+ * and loads pictures that come into view all by itself, so neither counts.
+ */
+export const answerSignature = `(() => {
+  const main = document.querySelector('main') || document.body
+  const words = main.cloneNode(true)
+  words.querySelectorAll('script, style, noscript, template, option').forEach((each) => each.remove())
+  const fields = [...document.querySelectorAll('form input[type=hidden]')].map((each) => each.value).join('|')
+  return fields + '|' + (words.textContent || '').replace(/\\s+/g, ' ')
+})()`
+
 /** Changes when a choice has changed what a shopper sees of the product. */
 export const optionSignature = `(() => {
   const main = document.querySelector('main') || document.body

@@ -1,4 +1,11 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import {
+  defineFlowDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/detector'
+import type { OptionsFlowRecord } from '@vitrine/engine/flows'
 import { combinationText } from '../../shared/combination-text.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
@@ -12,6 +19,26 @@ const looks =
 const pictureKey = (url: string) => {
   const name = assetKey(url).split('/').at(-1) ?? ''
   return name.toLowerCase().replace(/[-_]\d{3,4}w?(?=\.\w+$)/, '')
+}
+
+type Combination = OptionsFlowRecord['combinations'][number]
+
+const hasLook = (name: string) => looks.test(fold(name))
+
+/**
+ * Whether the page's own handling of options is at work: a choice of a look changed something besides its control.
+ * Where nothing at all answers, scripts did not run for us, and a picture that stays says nothing.
+ */
+function answersChoices(combinations: readonly Combination[]): boolean {
+  const differ = (values: readonly (string | number | boolean | null | undefined)[]) =>
+    new Set(values.filter((value) => value != null)).size > 1
+  return (
+    combinations.some(({ answered = [] }) => answered.some(hasLook)) ||
+    differ(combinations.map(({ variantId }) => variantId)) ||
+    differ(combinations.map(({ shownPrice }) => shownPrice?.minor)) ||
+    differ(combinations.map(({ buyable }) => buyable)) ||
+    differ(combinations.map(({ mainImageUrl }) => mainImageUrl))
+  )
 }
 
 export default defineFlowDetector({
@@ -32,14 +59,19 @@ export default defineFlowDetector({
           error === null &&
           expectedImageUrl !== null &&
           mainImageUrl !== null &&
-          Object.keys(options).some((name) => looks.test(fold(name))),
+          Object.keys(options).some(hasLook),
       )
       const distinct = new Set(pictured.map(({ expectedImageUrl }) => assetKey(expectedImageUrl ?? '')))
       return distinct.size > 1 ? [{ record, pictured }] : []
     })
     if (judged.length === 0) return ran.length === 0 ? nothingRan(records) : notApplicable
+    const answering = judged.filter(({ pictured }) => answersChoices(pictured))
+    if (answering.length === 0)
+      return notVerified(
+        'Choosing a colour changed nothing on the page, so its scripts may not have run here.',
+      )
     return failOrPass(
-      judged.flatMap(({ record, pictured }): Finding[] => {
+      answering.flatMap(({ record, pictured }): Finding[] => {
         const shown = new Set(pictured.map(({ mainImageUrl }) => assetKey(mainImageUrl ?? '')))
         const wrong = pictured.filter(
           ({ mainImageUrl, expectedImageUrl }) =>
@@ -71,6 +103,7 @@ export default defineFlowDetector({
             facts: { choices: pictured.length },
             howChecked: [
               'Chose colours that have pictures of their own and looked at the main picture.',
+              'The page answered the choice with its address, form, price or words; only the picture stayed.',
               'Sizes and colours that share a picture were left out.',
             ],
           },
