@@ -1,5 +1,4 @@
 /** What a visit collects. Each artifact has one gatherer and is stored content-addressed. Part of the public face. */
-import type { Platform } from '@vitrine/kernel/vocabulary'
 
 /** The document's HTTP exchange. Header names are lower case. */
 export interface ResponseArtifact {
@@ -116,6 +115,10 @@ export interface ImageProbe {
   sharpness: number | null
   /** Colour of its rim (`#rrggbb`) when that is the same all around. */
   border: string | null
+  /** Bits of its brightness levels, 0 to 8; null when it cannot be decoded or is a vector. */
+  entropy: number | null
+  /** Share of its pixels that have one of its four most frequent colours: nearly all in a drawing, few in a photo. */
+  plainShare: number | null
   /** What it would weigh as WebP of at most 1600 pixels; null where that was not tried: light pictures, vectors, animations. */
   packedBytes: number | null
 }
@@ -139,6 +142,8 @@ export interface RenderedImagesArtifact {
     box: { x: number; y: number; width: number; height: number } | null
     objectFit: string
     isVisible: boolean
+    /** Shoppers who scroll to it see nothing: it was tried to the end, three times, and has no pixels. */
+    isBlank: boolean
   }[]
 }
 
@@ -160,12 +165,101 @@ export interface VitalsArtifact {
   clsPath: string | null
 }
 
-/** Reference into the blob store. */
-export interface ScreenshotArtifact {
-  blob: string
+/** A place in a picture of a page, CSS px from its top left. */
+export interface LookBox {
+  x: number
+  y: number
   width: number
   height: number
-  platform: Platform
+}
+
+/**
+ * What may differ without meaning anything: `moving` from moment to moment (carousels, videos, frames, timers),
+ * `worded` by its text (prices, stock), `pending` because a picture is still on its way.
+ */
+export interface LookZone {
+  kind: 'moving' | 'worded' | 'pending'
+  box: LookBox
+}
+
+/** Which fields of a grid over a picture show anything. */
+export interface InkMap {
+  /** Side of a field, px. */
+  cell: number
+  columns: number
+  rows: number
+  /** Base64 of one bit per field, row by row, the first in the highest bit. */
+  bits: string
+}
+
+/** A look that a scan accepted, as its detector remembers it: the next scan compares with it. */
+export interface AcceptedLook {
+  /** Blob of its picture. */
+  picture: string
+  takenAtMs: number
+  zones: LookZone[]
+  /** Parts of the page that must stay, by name. */
+  blocks: { name: string; box: LookBox }[]
+}
+
+/** How a page differs from the look that was accepted last. */
+export interface LookComparison {
+  /** Share of the pixels outside of all zones that differ. */
+  changedShare: number
+  /** Large areas that showed something and are empty now. */
+  emptied: LookBox[]
+  blocks: {
+    name: string
+    /** Whether there was anything to be seen. */
+    hadInk: boolean
+    /** What became of its picture: the same in the same place, moved elsewhere, changed, or in a zone that changes anyhow. */
+    state: 'same' | 'moved' | 'changed' | 'unknown'
+  }[]
+}
+
+/** The top of a page as a picture, taken twice, so that what moves is known. */
+export interface LookArtifact {
+  /** Blob of the JPEG, one pixel per CSS px. */
+  picture: string
+  width: number
+  height: number
+  zones: LookZone[]
+  ink: InkMap
+  /** Null: no look of the page was accepted before, or its picture is no longer kept. */
+  compared: LookComparison | null
+}
+
+/** One of two things that lie in one place. */
+export interface OverlapSide {
+  path: string
+  text: string
+  isControl: boolean
+  /** Its own colour hides what lies below it. */
+  isOpaque: boolean
+}
+
+/** Pairs of texts and controls, or of two controls, whose boxes lie over each other, and which of them a finger meets. */
+export interface OverlapsArtifact {
+  pairs: {
+    a: OverlapSide
+    b: OverlapSide
+    /** Of the smaller of the two. */
+    share: number
+    /** Of five points where both lie: how many meet `a`, how many `b`. */
+    meetsA: number
+    meetsB: number
+    /** Of five points of the one, how many meet the other. */
+    hidesA: number
+    hidesB: number
+  }[]
+}
+
+/** Parts of the page that nothing has filled, although they were scrolled to and waited for. */
+export interface UnfilledArtifact {
+  /** Signs of loading that were still turning ten seconds after the page was asked for. */
+  spinners: { path: string; name: string; box: LookBox; seenForMs: number }[]
+  /** Wide blocks of the main area, more than 200 px high, in which nothing is drawn, between others in which something is. */
+  blanks: { path: string; name: string; box: LookBox }[]
 }
 
 /** Name → type of everything that a page-level detector may ask for. Asking decides the tier and what is gathered. */
@@ -178,9 +272,12 @@ export interface ArtifactMap {
   network: NetworkArtifact
   imageProbes: ImageProbe[]
   renderedImages: RenderedImagesArtifact
+  overlaps: OverlapsArtifact
+  unfilled: UnfilledArtifact
   axe: AxeArtifact
   vitals: VitalsArtifact
-  screenshot: ScreenshotArtifact
+  /** Null on pages whose look is not kept: few of each kind are. */
+  look: LookArtifact | null
 }
 export type ArtifactName = keyof ArtifactMap
 
@@ -191,7 +288,9 @@ export const browserArtifacts: readonly ArtifactName[] = [
   'console',
   'network',
   'renderedImages',
+  'overlaps',
+  'unfilled',
   'axe',
   'vitals',
-  'screenshot',
+  'look',
 ]

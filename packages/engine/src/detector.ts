@@ -3,7 +3,7 @@
  * gets exactly that, and answers with a verdict. It never fetches, stores, waits or looks at a clock.
  */
 import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
-import type { ArtifactMap, ArtifactName, ImageProbe } from './artifacts.ts'
+import type { ArtifactMap, ArtifactName, ImageProbe, LookBox } from './artifacts.ts'
 import type { PageFacts } from './facts.ts'
 import type { FlowKind, FlowPartMap, FlowRecordMap } from './flows.ts'
 import type { TableRow, UploadedTable } from './uploaded-table.ts'
@@ -28,6 +28,17 @@ export interface Spot {
   platform?: Platform
   /** Picture that a session took at that moment, to be marked instead of one of the page as it is now. */
   picture?: string
+  /** Place in a kept look of the page, to be marked instead of one of the page as it is now. */
+  look?: LookSpot
+}
+
+export interface LookSpot {
+  /** Blob of the look's picture. */
+  picture: string
+  takenAtMs: number
+  box: LookBox
+  /** The look that was accepted before: its picture stands beside what is there now. */
+  isBefore: boolean
 }
 
 /** One observation of one fault. */
@@ -204,6 +215,9 @@ export interface MissingPage {
   isNoindex: boolean
 }
 
+/** When a person last closed or discarded the alert of a cause; null: nobody did. */
+export type SettledMs = (causeKey: string) => number | null
+
 /** What a detector collected from a page in an earlier scan. */
 export interface Earlier<Datum> {
   atMs: number
@@ -241,6 +255,7 @@ export interface SiteInput<Datum> {
   picture(url: string): ImageProbe | null
   /** Observations of a page on its device in earlier scans, the oldest first; only for detectors with `remembersMs`. */
   earlier(page: Pick<CollectedPage<Datum>, 'url' | 'platform'>): readonly Earlier<Datum>[]
+  settledMs: SettledMs
 }
 
 /** A product by its name, and the final address of its page. */
@@ -286,6 +301,14 @@ export interface SiteDetector<Needs extends ArtifactName = ArtifactName, Datum =
   pictures?(input: Pick<SiteInput<Datum>, 'pages' | 'table' | 'site' | 'lookup'>): readonly string[]
   /** Its data are kept that long, so that later scans can compare with them. */
   remembersMs?: number
+  /** What is kept of a page for later scans, the newest last. Absent: every observation that differs from the last. */
+  remember?(
+    earlier: readonly Earlier<Datum>[],
+    now: Earlier<Datum>,
+    settledMs: SettledMs,
+  ): readonly Earlier<Datum>[]
+  /** Blobs of pictures that a remembered datum names; they are kept as long as it is. */
+  blobs?(datum: Datum): readonly string[]
 }
 
 /** Judges the records of scripted sessions. */

@@ -221,7 +221,15 @@ export interface ScanAlert {
 export type AlertRow =
   | EvidenceRow
   | { row_type: 'image'; title?: string; blob: string }
-  | { row_type: 'image_before_after'; before_blob: string; before_content: string; after_content: string }
+  | {
+      row_type: 'image_before_after'
+      title?: string
+      before_blob: string
+      before_title?: string
+      before_content: string
+      after_title?: string
+      after_content: string
+    }
 
 export const MergingStatus = z.enum([
   'NOT_STARTED',
@@ -297,6 +305,14 @@ export interface ScanResult {
   }
 }
 
+/** An alert that a person closed or discarded. */
+export interface SettledCause {
+  detector: string
+  causeKey: string
+  localeGroup: string
+  atMs: number
+}
+
 /** Everything outside that a scan needs. */
 export interface ScanDeps {
   detectors: readonly Detector[]
@@ -312,6 +328,8 @@ export interface ScanDeps {
   limiter: HostLimiter
   /** The file that the analysis compares the store with. */
   table?: UploadedTable | null
+  /** What persons settled: a look that somebody took note of is the accepted one from then on. */
+  settled?: readonly SettledCause[]
   /** Path of a Chromium; null: found as architecture.md §6 orders. */
   chromiumPath: string | null
   onEvent(event: ScanEvent): void

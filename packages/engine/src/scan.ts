@@ -14,6 +14,7 @@ import { enterStore } from './scan/enter-store.ts'
 import { visitFilePictures } from './scan/file-pictures.ts'
 import { type ImageVerdicts, judgeImages } from './scan/image-phase.ts'
 import { picturesNamed } from './scan/judge-site.ts'
+import { chooseLooks, looksPhase } from './scan/look-book.ts'
 import { mergeScan } from './scan/merge-scan.ts'
 import { visitOtherShops } from './scan/other-shops.ts'
 import { visitOutside } from './scan/outside-phase.ts'
@@ -82,7 +83,7 @@ async function lead(run: ScanRun, input: ResultInput): Promise<ScanResult> {
   const blocked = blockedReason(run, plain, crawl)
   if (blocked !== null) return scanResult(run, 'blocked', blocked, input)
   const browser = await useBrowser(run, sites, plain, input)
-  const images = await phase(run, 'images', () => judgeImages(run, sites, plain.pages))
+  const images = await phase(run, 'images', () => judgeImages(run, sites, plain.pages, browser.rendering))
   const index = await readIndex(run, browser.rendering)
   input.index = index
   return finish(run, input, { entry, sites, crawl, browser, images, index })
@@ -116,7 +117,7 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
   const sought = await phase(run, 'sought', () => seekProducts(run, sites, index.pages, inputs({})))
   const serverTimes = await phase(run, 'serverTimes', () => measureServer(run, sites, inputs({})))
   const pictures = await phase(run, 'pictures', () =>
-    fetchPictures(run, sites, (detector) => picturesNamed(sites, detector, inputs({})(detector.id))),
+    fetchPictures(run, sites, (detector) => picturesNamed(run, sites, detector, inputs({})(detector.id))),
   )
   const site = judgeSites(run, sites, index, inputs({ sought, serverTimes, pictures }))
   await rememberData(run, sites, index, earlier)
@@ -169,8 +170,9 @@ async function useBrowser(
   try {
     if (!isWanted)
       throw new CrawlError('browser-missing', 'abort-scan', '', 'This analysis looks at plain pages only.')
+    const looks = await phase(run, looksPhase, () => chooseLooks(run, sites, index.pages))
     const rendering = await phase(run, 'rendering', () => probeRendering(run, sites, index.pages))
-    const tasks = sampleForBrowser(run, index.pages, rendering)
+    const tasks = sampleForBrowser(run, index.pages, rendering, looks)
     await run.deps.memory.addTasks(tasks)
     await workBrowser(run, sites, rendering)
     return { rendering, isUsable: true }

@@ -1,16 +1,18 @@
 /**
  * Pictures of what is reported, and of nothing else: pages are opened once, and once more only when they changed. What a
- * shopper's session showed is marked in the picture that the session itself took.
+ * shopper's session showed is marked in the picture that the session itself took, and what a page looked like in the
+ * looks that were kept of it.
  */
 import { sha256 } from '@vitrine/kernel/ids'
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import { isAbort } from '../crawl/crawl-error.ts'
-import type { Spot } from '../detector.ts'
+import type { LookSpot, Spot } from '../detector.ts'
 import type { MergedAlert } from '../merge/merge-findings.ts'
 import { inLanes } from '../scan/in-lanes.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import type { SiteMap } from '../scan/site-data.ts'
 import type { AlertRow, EvidencePicture, ScanAlert } from '../scan-types.ts'
+import { markLook } from './look-picture.ts'
 import { markMoment } from './session-picture.ts'
 import { openForPictures, takePicture } from './take-picture.ts'
 
@@ -22,6 +24,8 @@ interface Shot {
   url: string
   /** Picture that a session took; null: the page is opened. */
   moment: string | null
+  /** Place in a kept look; null: none is meant. */
+  look: LookSpot | null
   platform: Platform
   region: string
   spots: Spot[]
@@ -37,11 +41,11 @@ export async function pictureAlerts(
   const taken = new Map<Shot, EvidencePicture>()
   const all = shots.flatMap(({ shots: own }) => own)
   for (const shot of all) {
-    const picture = shot.moment === null ? null : await markMoment(run, shot.moment, shot)
+    const picture = await pictureAtHand(run, shot)
     if (picture !== null) taken.set(shot, picture)
   }
   const byPage = Map.groupBy(
-    all.filter(({ moment }) => moment === null),
+    all.filter(({ moment, look }) => moment === null && look === null),
     ({ url, platform, region }) => [platform, region, url].join('|'),
   )
   let done = 0
@@ -56,19 +60,29 @@ export async function pictureAlerts(
 
 function shotsOf(run: ScanRun, { alert, main }: MergedAlert): Shot[] {
   const { finding } = main
-  const byPlace = Map.groupBy(finding.spots ?? [], ({ url, picture }) => picture ?? url ?? finding.url)
+  const byPlace = Map.groupBy(
+    finding.spots ?? [],
+    ({ url, picture, look }) => look?.picture ?? picture ?? url ?? finding.url,
+  )
   const platform = main.platform ?? alert.platforms[0] ?? run.options.platforms[0] ?? 'Desktop'
   const shots = [...byPlace.values()].map((spots) => ({
     url: spots[0]?.url ?? finding.url,
     moment: spots[0]?.picture ?? null,
+    look: spots[0]?.look ?? null,
     platform: spots[0]?.platform ?? platform,
     region: main.region,
     spots: spots.slice(0, spotsPerPicture),
   }))
   if (shots.length === 0 && isOfFilledCart(run, main)) return []
   if (shots.length === 0)
-    return [{ url: finding.url, moment: null, platform, region: main.region, spots: [] }]
+    return [{ url: finding.url, moment: null, look: null, platform, region: main.region, spots: [] }]
   return shots.slice(0, picturesPerAlert)
+}
+
+/** What a session or a visit took already, marked; null when there is no such picture, or no longer. */
+async function pictureAtHand(run: ScanRun, shot: Shot): Promise<EvidencePicture | null> {
+  if (shot.look !== null) return markLook(run, shot.look, shot)
+  return shot.moment === null ? null : markMoment(run, shot.moment, shot)
 }
 
 /** What was seen in a cart that a session had filled: another visitor would find an empty one. */
@@ -124,13 +138,27 @@ function attach(alert: ScanAlert, shots: readonly Shot[], taken: ReadonlyMap<Sho
   for (const shot of shots) {
     const picture = taken.get(shot)
     if (picture === undefined) continue
+    if (shot.look?.isBefore) {
+      showBefore(alert, shot, picture)
+      continue
+    }
     alert.pictures.push(picture)
     const labels = shot.spots.flatMap(({ label }) => label ?? [])
     const title = labels.length > 1 ? labels.map((label, at) => `${at + 1}: ${label}`).join(', ') : labels[0]
     rows.push({ row_type: 'image', title: title ?? 'The page as we saw it', blob: picture.blob })
   }
-  const hasComparison = alert.rows[0]?.row_type === 'text_before_after'
-  alert.rows.splice(hasComparison ? 1 : 0, 0, ...rows)
+  const isCompared = alert.rows[0]?.row_type.endsWith('before_after') ?? false
+  alert.rows.splice(isCompared ? 1 : 0, 0, ...rows)
+}
+
+/** The comparison in words gets the picture of what was there before; the picture of now comes first among the pictures. */
+function showBefore(alert: ScanAlert, { spots }: Shot, picture: EvidencePicture): void {
+  const at = alert.rows.findIndex(({ row_type }) => row_type === 'text_before_after')
+  const row = alert.rows[at]
+  if (row?.row_type !== 'text_before_after') return
+  const title = spots[0]?.label ?? 'Before'
+  alert.rows[at] = { ...row, row_type: 'image_before_after', title, before_blob: picture.blob }
+  alert.pictures.push(picture)
 }
 
 function keyOf({ url, platform, region, spots }: Shot): string {

@@ -32,7 +32,7 @@ export async function seekProducts(
   if (!run.options.withFlows) return phase
   for (const { name } of sites.entries) {
     const doubted = run.plan.site.flatMap(({ id, seeks }) =>
-      seeks === undefined ? [] : seeks(siteInput(sites, name, inputOf(id))).slice(0, mostSought),
+      seeks === undefined ? [] : seeks(siteInput(run, sites, id, name, inputOf(id))).slice(0, mostSought),
     )
     if (doubted.length > 0) phase[name] = await seekIn(run, sites, pages, name, doubted)
   }

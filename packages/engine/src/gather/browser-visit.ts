@@ -10,11 +10,13 @@ import type { AxeGate } from './axe-gate.ts'
 import { colourPairs } from './colour-pairs.ts'
 import { collectConsole } from './console-log.ts'
 import { captureDom } from './dom-snapshot.ts'
+import { gatherLook, type LookWanted } from './look/gather-look.ts'
 import { collectNetwork } from './network-log.ts'
+import { gatherOverlaps } from './overlaps.ts'
 import { documentScript, scriptsOf } from './read-in-page.ts'
 import { gatherRenderedImages } from './rendered-images.ts'
-import { viewportPicture } from './screenshot.ts'
 import { settle, watchRequests } from './settle.ts'
+import { gatherUnfilled } from './unfilled.ts'
 import { gatherVitals } from './vitals.ts'
 
 export interface BrowserVisitOptions {
@@ -25,6 +27,8 @@ export interface BrowserVisitOptions {
   pageType: PageType
   /** SimHash of the page's template as the HTTP tier saw it, or null. */
   skeleton: string | null
+  /** How to take the page's look; null: it is not taken. */
+  look: LookWanted | null
   putBlob(bytes: Uint8Array, contentType: string): Promise<string>
 }
 
@@ -75,13 +79,9 @@ async function gather(
   const artifacts: KeptArtifacts = {}
   const snapshot = needs.has('dom') || needs.has('axe') ? await captureDom(page, cdp) : null
   if (snapshot !== null && needs.has('dom')) artifacts.dom = Buffer.from(JSON.stringify(snapshot))
-  if (needs.has('renderedImages')) artifacts.renderedImages = await gatherRenderedImages(scripts)
   if (needs.has('vitals')) artifacts.vitals = await gatherVitals(scripts)
-  if (needs.has('screenshot')) {
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-    const blob = await options.putBlob(await viewportPicture(cdp), 'image/jpeg')
-    artifacts.screenshot = { blob, width, height, platform }
-  }
+  // It may scroll to pictures that stay away, so what moves is measured before.
+  if (needs.has('renderedImages')) artifacts.renderedImages = await gatherRenderedImages(scripts)
   if (snapshot !== null && needs.has('axe')) {
     const { pageType, skeleton } = options
     const pairs = colourPairs(snapshot)
@@ -91,6 +91,11 @@ async function gather(
       options.axeGate?.learn(platform, artifacts.axe)
     }
   }
+  if (needs.has('overlaps')) artifacts.overlaps = await gatherOverlaps(scripts)
+  // It may wait, so what others measure is measured before.
+  if (needs.has('unfilled')) artifacts.unfilled = await gatherUnfilled(scripts)
+  if (needs.has('look'))
+    artifacts.look = options.look === null ? null : await gatherLook(page, cdp, options.look, options.putBlob)
   return artifacts
 }
 

@@ -50,3 +50,14 @@ test('a hash stays when the picture is scaled and packed again, and differs for 
     ).toBeLessThanOrEqual(6)
   expect(hammingDistance(own, await hashOf(await sharp(square).png().toBuffer()))).toBeGreaterThan(14)
 })
+
+test('a drawing has few bits and few colours, a photo many of both', async () => {
+  const drawing = await qualityOf(await sharp(square).jpeg().toBuffer())
+  expect(drawing.entropy).toBeLessThan(2)
+  expect(drawing.plainShare).toBeGreaterThan(0.95)
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const busy = sharp({ create: { width: 400, height: 400, channels: 3, background: '#888', noise } })
+  const photo = await qualityOf(await busy.png().toBuffer())
+  expect(photo.entropy).toBeGreaterThan(6)
+  expect(photo.plainShare).toBeLessThan(0.2)
+})

@@ -9,6 +9,10 @@ export interface PictureQuality {
   sharpness: number | null
   /** Colour of the rim as `#rrggbb` when it is the same all around; null when it is not. */
   border: string | null
+  /** Bits of the brightness levels, 0 to 8. */
+  entropy: number
+  /** Share of the pixels that have one of the four most frequent colours. */
+  plainShare: number
 }
 
 /** Share of the steepest places that is left out, so that single pixels of noise decide nothing. */
@@ -17,10 +21,35 @@ const leastContrast = 40
 /** The rim is read in cells, so that the noise of single pixels does not make it uneven. */
 const cells = 48
 const mostDeviation = 9
+const frequentColours = 4
 
 /** Reads a picture of at most 512 px. */
 export function pictureQuality(picture: SmallPicture): PictureQuality {
-  return { sharpness: sharpnessOf(picture), border: borderOf(picture) }
+  return {
+    sharpness: sharpnessOf(picture),
+    border: borderOf(picture),
+    entropy: entropyOf(picture),
+    plainShare: plainShareOf(picture),
+  }
+}
+
+function entropyOf({ grey }: SmallPicture): number {
+  const levels = new Uint32Array(256)
+  for (const level of grey) levels[level] = (levels[level] ?? 0) + 1
+  let bits = 0
+  for (const count of levels) if (count > 0) bits -= (count / grey.length) * Math.log2(count / grey.length)
+  return Math.round(bits * 100) / 100
+}
+
+/** Colours in steps of sixteen levels, so that packing does not part what was drawn as one. */
+function plainShareOf({ rgb, grey }: SmallPicture): number {
+  const colours = new Uint32Array(4096)
+  for (let at = 0; at + 2 < rgb.length; at += 3) {
+    const colour = (((rgb[at] ?? 0) >> 4) << 8) | (((rgb[at + 1] ?? 0) >> 4) << 4) | ((rgb[at + 2] ?? 0) >> 4)
+    colours[colour] = (colours[colour] ?? 0) + 1
+  }
+  const most = [...colours].sort((a, b) => b - a).slice(0, frequentColours)
+  return most.reduce((sum, count) => sum + count, 0) / Math.max(1, grey.length)
 }
 
 function sharpnessOf({ grey, width, height }: SmallPicture): number | null {

@@ -42,11 +42,51 @@ const largerScript = `const largerOf = (image) => {
   return [zoom, link].some((address) => address && isPicture(address) && absolute(address) !== own) ? 'zoom' : null
 }`
 
+/** Pictures that are looked for again, and how often: the visit itself has scrolled down the page once. */
+const mostSought = 12
+const furtherPasses = 2
+const passMs = 350
+
+/**
+ * `seekBlank()`: pictures without pixels after further passes, each at its own place in the window, so that what loads
+ * late has come. What a frame cuts off (the next slides of a carousel) or hides is seen by nobody.
+ */
+const blankScript = `const isSeen = (image) => {
+  const own = image.getBoundingClientRect()
+  if (own.width < 24 || own.height < 24) return false
+  let [left, top, right, bottom] = [Math.max(0, own.left), own.top, Math.min(innerWidth, own.right), own.bottom]
+  for (let at = image.parentElement; at && at !== document.body; at = at.parentElement) {
+    const { overflowX, overflowY, visibility, opacity } = getComputedStyle(at)
+    if (visibility !== 'visible' || Number(opacity) < 0.02) return false
+    if (overflowX === 'visible' && overflowY === 'visible') continue
+    const frame = at.getBoundingClientRect()
+    left = Math.max(left, frame.left); top = Math.max(top, frame.top); right = Math.min(right, frame.right); bottom = Math.min(bottom, frame.bottom)
+  }
+  return right > left && bottom > top && (right - left) * (bottom - top) >= 0.5 * own.width * own.height
+}
+const seekBlank = async () => {
+  const isEmpty = (image) => image.naturalWidth === 0 && (image.currentSrc || image.src) !== '' && image.getClientRects().length > 0
+  let empty = [...document.images].slice(0, 400).filter(isEmpty).slice(0, ${mostSought})
+  for (let pass = 0; pass < ${furtherPasses} && empty.length > 0; pass++) {
+    for (const image of empty) {
+      scrollTo({ top: scrollY + image.getBoundingClientRect().top - innerHeight / 2, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, ${passMs / 5}))
+    }
+    await new Promise((resolve) => setTimeout(resolve, ${passMs}))
+    empty = empty.filter(isEmpty)
+  }
+  const blank = new Set(empty.filter((image) => image.complete && isSeen(image)))
+  if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' })
+  return blank
+}`
+
 const script = `(async () => {
   ${pathOfScript}
   ${boxOfScript}
   ${pixelsScript}
   ${largerScript}
+  ${blankScript}
+  const blank = await seekBlank()
   let measured = 0
   const images = await Promise.all([...document.images].slice(0, 400).map(async (image) => {
     const style = getComputedStyle(image)
@@ -58,12 +98,12 @@ const script = `(async () => {
     const mustMeasure = isLarge && isOfSet && measured++ < ${mostMeasured}
     const [pixelWidth, pixelHeight] = mustMeasure ? await pixelsOf(image) : isOfSet ? [null, null] : [naturalWidth, naturalHeight]
     return { url: image.currentSrc || image.src, path: pathOf(image), naturalWidth, naturalHeight, pixelWidth, pixelHeight,
-      larger: isLarge ? largerOf(image) : null, isComplete, box, objectFit: style.objectFit, isVisible }
+      larger: isLarge ? largerOf(image) : null, isComplete, box, objectFit: style.objectFit, isVisible, isBlank: isVisible && blank.has(image) }
   }))
   return { deviceScaleFactor: devicePixelRatio, images }
 })()`
 
-/** Reads all pictures as they stand now. Takes milliseconds, and a fifth of a second where a file does not come again. */
+/** Reads all pictures as they stand now. Takes milliseconds, and about a second where pictures stay away. */
 export async function gatherRenderedImages(page: ScriptRunner): Promise<RenderedImagesArtifact> {
   return (await page.evaluate(script)) as RenderedImagesArtifact
 }

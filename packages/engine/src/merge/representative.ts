@@ -29,7 +29,7 @@ function platformRank({ platform }: ObservedFinding): number {
 
 /** Pages near the start are seen by more people; a named spot makes a readable picture. */
 function score({ finding, depth }: ObservedFinding): number {
-  const clarity = finding.spots?.some(({ path }) => path)
+  const clarity = finding.spots?.some(({ path, look }) => path || look)
     ? 1
     : finding.spots?.some(({ text }) => text)
       ? 0.8

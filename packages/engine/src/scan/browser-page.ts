@@ -72,7 +72,7 @@ async function visit(
   const isWhole = isScripted(rendering, task.region, pageType)
   const detectors = options.detectors ?? [
     ...run.plan.browser.map(({ id }) => id),
-    ...(isWhole ? run.plan.http.map(({ id }) => id) : []),
+    ...(isWhole ? [...run.plan.http, ...run.plan.images].map(({ id }) => id) : []),
   ]
   const wanted = [...run.plan.byId.values()].filter(
     (detector) => detector.scope !== 'flow' && detectors.includes(detector.id),
@@ -129,6 +129,7 @@ export async function openPage(
   try {
     const release = await run.turn(new URL(task.url))
     let visited: BrowserVisit
+    const look = needs.has('look') ? await run.looks.wanted(sites, task) : null
     try {
       visited = await run.browser.withTab(
         { platform, region: task.region, isFresh: options.isFresh, signal: run.deps.signal },
@@ -139,6 +140,7 @@ export async function openPage(
             axeGate: options.axeGate,
             pageType: summary?.pageType ?? 'unknown',
             skeleton: summary?.skeleton ?? null,
+            look,
             putBlob: (bytes, contentType) => run.deps.store.putBlob(bytes, contentType),
           }),
       )
@@ -220,6 +222,8 @@ async function keep(
       html: htmlHash,
       rest: restHash,
       ...(domHash === null ? {} : { dom: domHash }),
+      // What a visit names is kept as long as the visit.
+      ...(rest.look == null ? {} : { look: rest.look.picture }),
       // What was asked for, though it may have been skipped because the template showed nothing new.
       ...Object.fromEntries([...needs].map((need) => [`has-${need}`, restHash])),
     },

@@ -3,6 +3,7 @@ import type { PageType } from '@vitrine/kernel/vocabulary'
 import { isForPageType } from '../judge/check-plan.ts'
 import type { PageTask } from '../scan-types.ts'
 import { isScripted, type RenderingPhase } from './browser-page.ts'
+import type { LooksPhase } from './look-book.ts'
 import type { IndexedPage } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 
@@ -15,13 +16,16 @@ export function sampleForBrowser(
   run: ScanRun,
   pages: readonly IndexedPage[],
   rendering: RenderingPhase,
+  looks: LooksPhase,
 ): PageTask[] {
   const wanted = pages.filter((page) => isWanted(run, page, rendering))
   const limit = Math.max(wholeUpTo, Math.round(wanted.length * largeShare))
   const scripted = wanted.filter((page) => isScripted(rendering, page.region, page.pageType))
   const plain = wanted.filter((page) => !scripted.includes(page))
+  const looked = plain.filter(({ region, url }) => looks[region]?.includes(url))
+  const others = spread(plain.filter((page) => !looked.includes(page)))
   // Pages whose facts only the browser knows are all opened, like the plain ones in the HTTP tier.
-  const chosen = [...scripted, ...spread(plain).slice(0, Math.max(0, limit - scripted.length))]
+  const chosen = [...scripted, ...[...looked, ...others].slice(0, Math.max(0, limit - scripted.length))]
   return chosen.flatMap((page, at) =>
     run.options.platforms.map(
       (platform): PageTask => ({

@@ -11,7 +11,7 @@ import type { ObservedFinding } from '../merge/observed-finding.ts'
 import { representative } from '../merge/representative.ts'
 import type { PageOutcome, PageTask } from '../scan-types.ts'
 import { forgetfulStore } from '../store/forgetful-store.ts'
-import { type RenderingPhase, visitBrowserPage } from './browser-page.ts'
+import { isScripted, type RenderingPhase, visitBrowserPage } from './browser-page.ts'
 import { createHandover } from './handover.ts'
 import { visitHttpPage } from './http-page.ts'
 import { createImageProber } from './image-prober.ts'
@@ -140,8 +140,13 @@ async function lookAgain(
   causes: readonly Cause[],
 ): Promise<{ seen: Cause[]; gone: Cause[] }> {
   const needsBrowser = new Set(run.plan.browser.map(({ id }) => id))
-  const plain = causes.filter(({ detector }) => !needsBrowser.has(detector.id))
-  const inBrowser = causes.filter(({ detector }) => needsBrowser.has(detector.id))
+  // What scripts write stands in no plain document.
+  const isRendered = ({ detector, region, samples }: Cause) =>
+    needsBrowser.has(detector.id) ||
+    (input.canUseBrowser &&
+      samples.every(({ finding }) => isScripted(input.rendering, region, finding.pageType)))
+  const plain = causes.filter((cause) => !isRendered(cause))
+  const inBrowser = causes.filter(isRendered)
   const fetched = await revisit(run, plain, 'http', (task, detectors) =>
     visitHttpPage(run, sites, task, detectors),
   )

@@ -4,6 +4,7 @@ import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { Earlier, SiteDetector } from '../detector.ts'
 import type { ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
+import { settledBook } from './settled-causes.ts'
 import type { SiteMap } from './site-data.ts'
 
 /** Detector and region → device and address → observations, the oldest first. */
@@ -22,34 +23,48 @@ export const shelfOf = (detector: string, region: string): string => `${detector
 /** Names a page on a device. */
 export const placeOf = (platform: Platform, url: string): string => `${platform}|${url}`
 
-const remembering = (run: ScanRun): (SiteDetector & { remembersMs: number })[] =>
-  run.plan.site.flatMap((detector) =>
-    detector.remembersMs === undefined ? [] : [{ ...detector, remembersMs: detector.remembersMs }],
-  )
+/** What reading and writing of shelves needs of a scan. */
+export type Remembering = Pick<ScanRun, 'deps' | 'nowMs'> & { options: Pick<ScanRun['options'], 'tier'> }
+
+const remembering = ({ plan }: Pick<ScanRun, 'plan'>) =>
+  plan.site.filter(({ remembersMs }) => remembersMs !== undefined)
 
 /** The same on every day and whatever the shop has changed since: what a region is called, and where it lives. */
-function keyOf(run: ScanRun, sites: SiteMap, shelf: string): string {
+function keyOf(run: Remembering, sites: SiteMap, shelf: string): string {
   const shop = sites.entries.map(({ name, site }) => `${name} ${site.origin}`).join()
   return `${keyPrefix}${sha256(shop, run.options.tier, shelf)}`
 }
 
 /** Reads what was remembered. Call it before `rememberData` of the same scan. */
-export async function recallEarlier(run: ScanRun, sites: SiteMap): Promise<EarlierBook> {
+export async function recallEarlier(
+  run: Remembering & Pick<ScanRun, 'plan'>,
+  sites: SiteMap,
+): Promise<EarlierBook> {
   const book = new Map<string, Record<string, Earlier<unknown>[]>>()
-  for (const { id, remembersMs } of remembering(run))
-    for (const { name } of sites.entries) {
-      const visit = await run.deps.store.findVisit(keyOf(run, sites, shelfOf(id, name)), remembersMs)
-      const blob = visit?.blobs.data ? await run.deps.store.getBlob(visit.blobs.data) : null
-      if (blob === null) continue
-      const stored = JSON.parse(Buffer.from(blob).toString()) as Record<string, Earlier<unknown>[]>
-      const since = run.nowMs() - remembersMs
-      const kept = Object.entries(stored).flatMap(([place, seen]) => {
-        const recent = seen.filter(({ atMs }) => atMs >= since)
-        return recent.length > 0 ? [[place, recent] as const] : []
-      })
-      book.set(shelfOf(id, name), Object.fromEntries(kept))
-    }
+  for (const detector of remembering(run))
+    for (const { name } of sites.entries)
+      book.set(shelfOf(detector.id, name), await recallShelf(run, sites, detector, name))
   return book
+}
+
+/** What one detector remembers of one region: device and address → observations, the oldest first. */
+export async function recallShelf(
+  run: Remembering,
+  sites: SiteMap,
+  { id, remembersMs = 0 }: Pick<SiteDetector, 'id' | 'remembersMs'>,
+  region: string,
+): Promise<Record<string, Earlier<unknown>[]>> {
+  const { store } = run.deps
+  const visit = await store.findVisit(keyOf(run, sites, shelfOf(id, region)), remembersMs)
+  const blob = visit?.blobs.data ? await store.getBlob(visit.blobs.data) : null
+  if (blob === null) return {}
+  const stored = JSON.parse(Buffer.from(blob).toString()) as Record<string, Earlier<unknown>[]>
+  const since = run.nowMs() - remembersMs
+  const kept = Object.entries(stored).flatMap(([place, seen]) => {
+    const recent = seen.filter(({ atMs }) => atMs >= since)
+    return recent.length > 0 ? [[place, recent] as const] : []
+  })
+  return Object.fromEntries(kept)
 }
 
 /** Adds what this scan collected to what is known. */
@@ -59,21 +74,35 @@ export async function rememberData(
   index: ScanIndex,
   earlier: EarlierBook,
 ): Promise<void> {
-  const { store } = run.deps
   const httpPlatform = run.options.platforms[0] ?? 'Desktop'
-  for (const { id } of remembering(run))
-    for (const { name } of sites.entries) {
-      const own = (index.collected.get(id) ?? []).filter(({ page }) => page.region === name)
+  for (const detector of remembering(run))
+    for (const { name, site } of sites.entries) {
+      const own = (index.collected.get(detector.id) ?? []).filter(({ page }) => page.region === name)
       if (own.length === 0) continue
-      const shelf = { ...earlier.get(shelfOf(id, name)) }
+      const settledMs = settledBook(run.deps, detector.id, site.language)
+      const add = detector.remember ?? withNow
+      const shelf = { ...earlier.get(shelfOf(detector.id, name)) }
       for (const { page, datum } of own) {
         const place = placeOf(page.platform ?? httpPlatform, page.url)
-        shelf[place] = withNow(shelf[place] ?? [], { atMs: run.nowMs(), datum })
+        shelf[place] = [...add(shelf[place] ?? [], { atMs: run.nowMs(), datum }, settledMs)]
       }
-      const data = await store.putBlob(Buffer.from(JSON.stringify(shelf)), 'application/json')
-      const key = keyOf(run, sites, shelfOf(id, name))
-      await store.saveVisit({ key, fetchedAtMs: run.nowMs(), blobs: { data } })
+      await saveShelf(run, keyOf(run, sites, shelfOf(detector.id, name)), shelf, detector)
     }
+}
+
+async function saveShelf(
+  { deps: { store }, nowMs }: Remembering,
+  key: string,
+  shelf: Record<string, Earlier<unknown>[]>,
+  { blobs }: Pick<SiteDetector, 'blobs'>,
+): Promise<void> {
+  const data = await store.putBlob(Buffer.from(JSON.stringify(shelf)), 'application/json')
+  const shown = Object.values(shelf)
+    .flat()
+    .flatMap(({ datum }) => blobs?.(datum) ?? [])
+  // What a visit names is kept as long as the visit.
+  const named = Object.fromEntries([...new Set(shown)].map((blob, at) => [`picture-${at}`, blob]))
+  await store.saveVisit({ key, fetchedAtMs: nowMs(), blobs: { data, ...named } })
 }
 
 function withNow(seen: readonly Earlier<unknown>[], now: Earlier<unknown>): Earlier<unknown>[] {

@@ -1,5 +1,6 @@
 /** Judges pictures: every address once per scan, after the pages, because most pages share most of their pictures. */
 import type { PageOutcome } from '../scan-types.ts'
+import { isScripted, type RenderingPhase } from './browser-page.ts'
 import { inLanes } from './in-lanes.ts'
 import { judgeVisit } from './judge-source.ts'
 import { judgedOutcome } from './page-outcome.ts'
@@ -15,17 +16,19 @@ export type ImageVerdicts = Pick<
 
 const lanes = 4
 
-/** Verdicts of detectors of pictures on the pages that the HTTP tier judged. */
+/** Verdicts of detectors of pictures on the pages that the HTTP tier judged; on what scripts write they judge in the browser. */
 export async function judgeImages(
   run: ScanRun,
   sites: SiteMap,
   pages: readonly IndexedPage[],
+  rendering: RenderingPhase,
 ): Promise<ImageVerdicts[]> {
   const detectors = run.plan.images.map(({ id }) => id)
   if (detectors.length === 0) return []
   run.tell.info('Checking the pictures of all pages')
   const judged = pages.filter(
-    ({ tier, pageType, status }) => tier === 'http' && pageType !== null && (status ?? 0) < 300,
+    ({ tier, pageType, status, region }) =>
+      tier === 'http' && pageType !== null && (status ?? 0) < 300 && !isScripted(rendering, region, pageType),
   )
   const results = await inLanes(judged, lanes, (page) => judgeOne(run, sites, page, detectors))
   return results.filter((result) => result !== null)

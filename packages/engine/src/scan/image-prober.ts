@@ -82,6 +82,8 @@ async function fetchImage(base: Base, url: string, mayPack: () => boolean): Prom
     phashInside: null,
     sharpness: null,
     border: null,
+    entropy: null,
+    plainShare: null,
     packedBytes: null,
   }
   try {
@@ -107,7 +109,15 @@ async function decode(
   body: Uint8Array,
   mayPack: () => boolean,
 ): Promise<Omit<ImageProbe, 'url' | 'status' | 'failure' | 'contentType' | 'sizeBytes'>> {
-  const unread = { phash: null, phashInside: null, sharpness: null, border: null, packedBytes: null }
+  const unread = {
+    phash: null,
+    phashInside: null,
+    sharpness: null,
+    border: null,
+    entropy: null,
+    plainShare: null,
+    packedBytes: null,
+  }
   try {
     const picture = sharp(body, { limitInputPixels: mostPixels, failOn: 'truncated' })
     const { width, height, format, pages = 1 } = await picture.metadata()
@@ -126,7 +136,7 @@ async function decode(
 
 function readPicture(
   small: SmallPicture,
-): Pick<ImageProbe, 'phash' | 'phashInside' | 'sharpness' | 'border'> {
+): Pick<ImageProbe, 'phash' | 'phashInside' | 'sharpness' | 'border' | 'entropy' | 'plainShare'> {
   const quality = pictureQuality(small)
   const inside = quality.border === null ? null : pictureInside(small, quality.border)
   return {

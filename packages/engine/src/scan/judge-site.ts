@@ -12,6 +12,7 @@ import type { OutsidePhase } from './outside-phase.ts'
 import type { PicturePhase } from './picture-phase.ts'
 import type { IndexedPage, ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
+import { settledBook } from './settled-causes.ts'
 import type { SiteMap } from './site-data.ts'
 
 export interface SiteJudgementInput {
@@ -47,7 +48,7 @@ export function judgeSite(
   input: SiteJudgementInput,
 ): DetectorResult {
   try {
-    const result = resultOf(detector.judge(siteInput(sites, region, input)))
+    const result = resultOf(detector.judge(siteInput(run, sites, detector.id, region, input)))
     return result
   } catch (error) {
     const failed = failedResult(error)
@@ -61,10 +62,15 @@ export function judgeSite(
 }
 
 /** Pictures that a detector wants to look at in all regions; none when it fails at naming them. */
-export function picturesNamed(sites: SiteMap, detector: SiteDetector, input: SiteJudgementInput): string[] {
+export function picturesNamed(
+  run: ScanRun,
+  sites: SiteMap,
+  detector: SiteDetector,
+  input: SiteJudgementInput,
+): string[] {
   try {
     return sites.entries.flatMap(({ name }) => [
-      ...(detector.pictures?.(siteInput(sites, name, input)) ?? []),
+      ...(detector.pictures?.(siteInput(run, sites, detector.id, name, input)) ?? []),
     ])
   } catch {
     return []
@@ -72,7 +78,13 @@ export function picturesNamed(sites: SiteMap, detector: SiteDetector, input: Sit
 }
 
 /** What a detector is given to judge a region. */
-export function siteInput(sites: SiteMap, region: string, input: SiteJudgementInput): SiteInput<unknown> {
+export function siteInput(
+  run: ScanRun,
+  sites: SiteMap,
+  detector: string,
+  region: string,
+  input: SiteJudgementInput,
+): SiteInput<unknown> {
   const earlier = input.earlier(region)
   const fetched = new Map<string, FetchSummary>()
   for (const page of input.pages)
@@ -105,6 +117,7 @@ export function siteInput(sites: SiteMap, region: string, input: SiteJudgementIn
     sought: (url) => input.sought[region]?.[url] ?? null,
     picture: (url) => input.pictures[url] ?? null,
     earlier: ({ platform, url }) => earlier[placeOf(platform, url)] ?? [],
+    settledMs: settledBook(run.deps, detector, sites.of(region).language),
   }
 }
 

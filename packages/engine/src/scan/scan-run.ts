@@ -11,6 +11,7 @@ import { createJudgePool, type JudgePool } from '../judge/judge-pool.ts'
 import type { HostTerms, ScanDeps, ScanOptions } from '../scan-types.ts'
 import { createHandover, type Handover } from './handover.ts'
 import { createImageProber, type ImageProber } from './image-prober.ts'
+import { createLookBook, type LookBook } from './look-book.ts'
 import { createRequestBudget } from './request-budget.ts'
 import { createTeller, type Teller } from './tell.ts'
 
@@ -24,6 +25,7 @@ export interface ScanRun {
   judge: JudgePool
   images: ImageProber
   axeGate: AxeGate
+  looks: LookBook
   handover: Handover
   ledger: CoverageLedger
   tell: Teller
@@ -97,6 +99,7 @@ export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
     ...base,
     images: createImageProber(base),
     axeGate: createAxeGate(),
+    looks: createLookBook(base),
     handover: createHandover(),
     ledger: createCoverageLedger(),
     tell: createTeller(deps, nowMs),

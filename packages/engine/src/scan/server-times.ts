@@ -22,7 +22,7 @@ export async function measureServer(
   const phase: ServerTimesPhase = {}
   for (const { name } of sites.entries) {
     const urls = run.plan.site.flatMap(
-      ({ id, repeats: wanted }) => wanted?.(siteInput(sites, name, inputOf(id))) ?? [],
+      ({ id, repeats: wanted }) => wanted?.(siteInput(run, sites, id, name, inputOf(id))) ?? [],
     )
     for (const url of [...new Set(urls)].slice(0, mostPages)) {
       run.tell.action('Measuring how fast the server answers', url)
