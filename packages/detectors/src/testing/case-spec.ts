@@ -48,6 +48,8 @@ const Probe = z.strictObject({
   phashInside: z.string().nullable().optional(),
   sharpness: z.number().nullable().optional(),
   border: z.string().nullable().optional(),
+  entropy: z.number().nullable().optional(),
+  plainShare: z.number().nullable().optional(),
   packedBytes: z.number().nullable().optional(),
 })
 
@@ -84,6 +86,19 @@ const PageExtras = z.strictObject({
   console: z.array(z.record(z.string(), z.unknown())).optional(),
   vitals: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).optional(),
   renderedImages: z.array(z.record(z.string(), z.unknown())).optional(),
+  /** The look of the page in short: everything shows something but the `blank` boxes. */
+  look: z
+    .strictObject({
+      picture: z.string().optional(),
+      size: z.tuple([z.number(), z.number()]).optional(),
+      blank: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])).optional(),
+      zones: z.array(z.record(z.string(), z.unknown())).optional(),
+      compared: z.record(z.string(), z.unknown()).optional(),
+    })
+    .optional(),
+  overlaps: z.array(z.record(z.string(), z.unknown())).optional(),
+  spinners: z.array(z.record(z.string(), z.unknown())).optional(),
+  blanks: z.array(z.record(z.string(), z.unknown())).optional(),
   /** Device pixels per CSS px. */
   deviceScaleFactor: z.number().optional(),
 })
@@ -154,6 +169,8 @@ export const CaseSpec = PageExtras.extend({
     .optional(),
   /** What earlier scans collected, by address: when, and the datum as the detector collects it. */
   earlier: z.record(z.string(), z.array(z.strictObject({ at: z.string(), datum: z.unknown() }))).optional(),
+  /** Cause key → when a person closed or discarded its alert. */
+  settled: z.record(z.string(), z.string()).optional(),
   /** Records of flows, for flow detectors. */
   records: z.array(z.record(z.string(), z.unknown())).optional(),
 })

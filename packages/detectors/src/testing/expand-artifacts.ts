@@ -7,9 +7,12 @@ import type {
   DomNode,
   DomSnapshot,
   ImageProbe,
+  LookArtifact,
   NetworkArtifact,
+  OverlapsArtifact,
   RenderedImagesArtifact,
   ResponseArtifact,
+  UnfilledArtifact,
   VitalsArtifact,
 } from '@vitrine/engine/artifacts'
 import type { PageFacts } from '@vitrine/engine/facts'
@@ -114,6 +117,8 @@ export function expandProbe(url: string, stated: Partial<ImageProbe> = {}): Imag
     phashInside: null,
     sharpness: 0.5,
     border: null,
+    entropy: 7,
+    plainShare: 0.3,
     packedBytes: null,
     ...stated,
   }
@@ -125,17 +130,49 @@ function expandRendered({ renderedImages = [], deviceScaleFactor = 1 }: PageExtr
     pixelWidth: image.naturalWidth,
     pixelHeight: image.naturalHeight,
     larger: null,
+    isBlank: false,
     ...image,
   }))
   return { deviceScaleFactor, images: images as unknown as RenderedImagesArtifact['images'] }
 }
 
+const lookCell = 8
+
+/** Null, unless the case states a look. */
+function expandLook({ look }: PageExtras): LookArtifact | null {
+  if (look === undefined) return null
+  const {
+    picture = 'now',
+    size: [width, height] = [390, 2400],
+    blank = [],
+    zones = [],
+    compared = null,
+  } = look
+  const columns = Math.ceil(width / lookCell)
+  const rows = Math.ceil(height / lookCell)
+  const bits = Buffer.alloc(Math.ceil((columns * rows) / 8), 255)
+  for (const [x, y, wide, high] of blank)
+    for (let row = Math.floor(y / lookCell); row < Math.min(rows, (y + high) / lookCell); row++)
+      for (
+        let column = Math.floor(x / lookCell);
+        column < Math.min(columns, (x + wide) / lookCell);
+        column++
+      ) {
+        const at = row * columns + column
+        bits[at >> 3] = (bits[at >> 3] ?? 0) & ~(128 >> (at & 7))
+      }
+  return {
+    picture,
+    width,
+    height,
+    zones: zones as unknown as LookArtifact['zones'],
+    ink: { cell: lookCell, columns, rows, bits: bits.toString('base64') },
+    compared: compared as unknown as LookArtifact['compared'],
+  }
+}
+
 /** Every artifact of a page of a case. */
-export function expandArtifacts(
-  url: string,
-  extras: PageExtras,
-  facts: PageFacts,
-): Omit<ArtifactMap, 'screenshot'> {
+export function expandArtifacts(url: string, extras: PageExtras, facts: PageFacts): ArtifactMap {
   const requests = (extras.network ?? []).map((request) => ({
     url,
     method: 'GET',
@@ -174,5 +211,8 @@ export function expandArtifacts(
     renderedImages: expandRendered(extras),
     axe: (extras.axe ?? { violations: [], ranRules: [] }) as AxeArtifact,
     vitals: { ...vitals, ...extras.vitals } as VitalsArtifact,
+    look: expandLook(extras),
+    overlaps: { pairs: (extras.overlaps ?? []) as unknown as OverlapsArtifact['pairs'] },
+    unfilled: { spinners: extras.spinners ?? [], blanks: extras.blanks ?? [] } as unknown as UnfilledArtifact,
   }
 }

@@ -60,7 +60,7 @@ function toInput(page: CasePage, item: DetectorCase, site: SiteContext): PageInp
     facts,
     raw,
     rendered,
-    artifacts: { ...artifacts, screenshot: { blob: '', width: 0, height: 0, platform: 'Desktop' } },
+    artifacts,
     site,
   }
 }
@@ -153,6 +153,10 @@ function judgeSite(
       (item.spec.earlier?.[url] ?? item.spec.earlier?.[url.slice(site.origin.length)] ?? []).map(
         ({ at, datum }) => ({ atMs: Date.parse(at), datum }),
       ),
+    settledMs: (causeKey) => {
+      const at = item.spec.settled?.[causeKey]
+      return at === undefined ? null : Date.parse(at)
+    },
   }
   // A picture that the detector did not name would not be there.
   for (const url of detector.pictures?.(judged) ?? []) {

@@ -103,7 +103,9 @@ function issueRows(alert: ScanAlert): Record<string, unknown>[] {
     const blob = 'blob' in row ? row.blob : 'before_blob' in row ? row.before_blob : undefined
     return { ...row, ...(blob === undefined ? {} : placeOf.get(blob)) }
   })
-  const shown = new Set(alert.rows.flatMap((row) => ('blob' in row ? [row.blob] : [])))
+  const shown = new Set(
+    alert.rows.flatMap((row) => ('blob' in row ? [row.blob] : 'before_blob' in row ? [row.before_blob] : [])),
+  )
   const others = alert.pictures.filter((picture) => !shown.has(picture.blob))
   return [
     ...rows,

@@ -10,6 +10,7 @@ import type { HostLimiter, ScanResult } from '@vitrine/engine/scan-types'
 import type { UploadedTable } from '@vitrine/engine/uploaded-table'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { readSettled } from '../alerts/read-settled.ts'
 import { readUploadedTable } from '../files/read-uploaded-table.ts'
 import { startLiveFeed } from '../live/live-feed.ts'
 import type { Services } from '../system/services.ts'
@@ -214,6 +215,7 @@ async function driveEngine(
       },
       store: guarded.wrap(createArtifactStore(services.db, services.blobs, websiteId)),
       table,
+      settled: await readSettled(services.db, websiteId),
       limiter: hostLimiter(services),
       chromiumPath: services.settings.chromiumPath,
       onEvent: recorder.record,

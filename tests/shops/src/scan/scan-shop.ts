@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { detectors } from '@vitrine/detectors/registry'
 import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
 import { scan } from '@vitrine/engine/scan'
-import type { ScanResult } from '@vitrine/engine/scan-types'
+import type { ScanResult, SettledCause } from '@vitrine/engine/scan-types'
 import { createDiskStore } from '@vitrine/engine/store/disk-store'
 import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
 
@@ -21,6 +21,8 @@ export interface ShopScan {
   storeFolder?: string
   /** The clock of the scan. */
   nowMs?: () => number
+  /** What persons closed or discarded. */
+  settled?: readonly SettledCause[]
 }
 
 /** Scans the shop at an address of this machine. */
@@ -32,6 +34,7 @@ export async function scanShop(
     checks = detectors.map(({ id }) => id),
     storeFolder,
     nowMs,
+    settled = [],
   }: ShopScan = {},
 ): Promise<ScanResult> {
   const folder = storeFolder ?? (await mkdtemp(join(tmpdir(), 'vitrine-shops-')))
@@ -62,6 +65,7 @@ export async function scanShop(
         chromiumPath: process.env.VITRINE_CHROMIUM || null,
         onEvent: () => {},
         signal: new AbortController().signal,
+        settled,
         ...(nowMs === undefined ? {} : { nowMs }),
       },
     )
