@@ -158,6 +158,7 @@ import utmInternal from './tracking/utm-internal/detector.ts'
 import elementsOverlap from './visual/elements-overlap/detector.ts'
 import fontTooSmall from './visual/font-too-small/detector.ts'
 import imageAltPoor from './visual/image-alt-poor/detector.ts'
+import imageBlank from './visual/image-blank/detector.ts'
 import imageBlurry from './visual/image-blurry/detector.ts'
 import imageBroken from './visual/image-broken/detector.ts'
 import imageDistorted from './visual/image-distorted/detector.ts'
@@ -330,6 +331,7 @@ export const registered = [
   elementsOverlap,
   fontTooSmall,
   imageAltPoor,
+  imageBlank,
   imageBlurry,
   imageBroken,
   imageDistorted,

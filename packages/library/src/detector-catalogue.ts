@@ -61,6 +61,7 @@ export const detectorCatalogue = {
   ],
   visual: [
     'image-broken',
+    'image-blank',
     'image-placeholder',
     'image-low-res',
     'image-blurry',

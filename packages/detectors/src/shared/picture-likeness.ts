@@ -1,17 +1,10 @@
 /** Whether pictures of two channels show the same. */
 import type { ImageProbe } from '@vitrine/engine/artifacts'
+import { bitsApart } from './picture-hash.ts'
 
 /** Unrelated pictures differ in about 32 of 64 bits; scaling and packing change few. */
 const mostBitsAlike = 20
 const mostBitsSame = 4
-
-/** Bits in which two hashes of 16 hex digits differ. */
-export function bitsApart(a: string, b: string): number {
-  let value = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
-  let count = 0
-  for (; value > 0n; value &= value - 1n) count += 1
-  return count
-}
 
 /** The smaller distance of the whole pictures and of what stands inside their rims; null where neither can be told. */
 function distance(a: ImageProbe, b: ImageProbe): number | null {

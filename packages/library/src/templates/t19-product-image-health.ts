@@ -16,7 +16,7 @@ export default defineTemplate({
   ],
   pageTypes: ['product_page', 'product_list_page', 'home_page'],
   steps: [
-    { visiblePrompt: 'Scroll pages to load `images`', detectors: ['image-broken'] },
+    { visiblePrompt: 'Scroll pages to load `images`', detectors: ['image-broken', 'image-blank'] },
     { visiblePrompt: 'Download originals', detectors: ['image-broken'] },
     { visiblePrompt: 'Compare `pixels`', detectors: ['image-low-res', 'image-distorted'] },
     { visiblePrompt: 'Detect `placeholders`', detectors: ['image-placeholder'] },

@@ -1,6 +1,6 @@
 import { type CollectedPage, defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
 import { attributesOf } from '../../shared/attributes.ts'
-import { bitsApart } from '../../shared/picture-likeness.ts'
+import { bitsApart } from '../../shared/picture-hash.ts'
 import { saysPlaceholder } from '../../shared/placeholder-picture.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { counted, cut, wordOverlap } from '../../shared/text.ts'

@@ -1,0 +1,4 @@
+import { runCases } from '../../testing/run-cases.ts'
+import detector from './detector.ts'
+
+runCases(detector, import.meta.dirname)
