@@ -1,143 +1,118 @@
-import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
-import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { ArtifactMap, ArtifactName, DomNode } from '@vitrine/engine/artifacts'
+import {
+  definePageDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  type Spot,
+} from '@vitrine/engine/detector'
 import { nodeName, nodePath } from '../../shared/dom-geometry.ts'
-import { type Box, chainOf, intersection } from '../../shared/dom-search.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cut } from '../../shared/text.ts'
+import { type Covered, coveredThings } from './covered.ts'
+import { textPairs } from './text-pairs.ts'
 
-const share = 0.35
-const mostTexts = 1500
-const clips = new Set(['hidden', 'clip', 'auto', 'scroll'])
+type Page = PageReading & { artifacts: Pick<ArtifactMap, Extract<ArtifactName, 'dom' | 'overlaps'>> }
 
-interface Text {
-  node: DomNode
-  boxes: Box[]
-  chain: DomNode[]
+const fix = 'Remove the negative margin or absolute position, or give both room'
+
+/** Whether a text is the price or the buy button of the page. */
+const isBuying = ({ facts }: PageReading, text: string) =>
+  (text !== '' && text === facts.product?.buyButton?.text) ||
+  facts.prices.some(({ raw, kind }) => kind === 'active' && raw !== '' && text.includes(raw))
+
+function pairKey(a: DomNode, b: DomNode): string {
+  return [nodeName(a), nodeName(b)].toSorted().join(' over ')
 }
 
-/** Lifted layers (menus, drawers, dialogs) cover on purpose, and what a frame hides is not seen. */
-function isPlain({ node, chain }: Text): boolean {
-  return [node, ...chain].every(
-    ({ style }) =>
-      style.position !== 'fixed' &&
-      style.position !== 'sticky' &&
-      style.transform === 'none' &&
-      !(Number(style.zIndex) > 0) &&
-      style.clipPath === 'none',
-  )
-}
-
-function isInsideFrames({ boxes, chain }: Text): boolean {
-  const frames = chain.filter(
-    ({ style, box }) => box !== null && (clips.has(style.overflowX) || clips.has(style.overflowY)),
-  )
-  return boxes.every((box) =>
-    frames.every(
-      (frame) => frame.box === null || intersection(box, frame.box) >= 0.9 * box.width * box.height,
-    ),
-  )
-}
-
-function textsOf(dom: DomSnapshot): Text[] {
-  return dom.nodes
-    .filter(({ isVisible, text, textBoxes }) => isVisible && text.length > 1 && textBoxes.length > 0)
-    .slice(0, mostTexts)
-    .map((node) => ({
-      node,
-      boxes: node.textBoxes.filter(({ width, height }) => width > 4 && height > 6),
-      chain: chainOf(dom, node),
-    }))
-    .filter((text) => text.boxes.length > 0 && isPlain(text) && isInsideFrames(text))
-}
-
-/** Whether enough of the smaller line lies under the other. */
-function overlaps(a: Text, b: Text): boolean {
-  return a.boxes.some((left) =>
-    b.boxes.some((right) => {
-      // Lines of one height that stand in each other's way; a bit of line spacing never counts.
-      const height = Math.min(left.y + left.height, right.y + right.height) - Math.max(left.y, right.y)
-      if (height < 0.5 * Math.min(left.height, right.height)) return false
-      return (
-        intersection(left, right) >= share * Math.min(left.width * left.height, right.width * right.height)
-      )
+function textFinding(page: Page): Finding[] {
+  const { dom } = page.artifacts
+  const [pair, ...more] = textPairs(dom)
+  if (!pair) return []
+  const [{ node: a }, { node: b }] = pair
+  const isGrave = isBuying(page, a.text) || isBuying(page, b.text)
+  const spot = (node: DomNode): Spot => ({
+    path: nodePath(dom, node),
+    text: cut(node.text, 40),
+    label: 'Overlaps',
+    platform: page.platform,
+  })
+  return [
+    pageFinding(page, {
+      causeKey: pairKey(a, b),
+      severity: isGrave ? 'high' : 'medium',
+      confidence: 0.78,
+      title: isGrave ? 'Text lies over the price or the buy button' : 'Texts lie over each other',
+      description: `"${cut(a.text, 50)}" and "${cut(b.text, 50)}" lie over each other${more.length > 0 ? `, and ${more.length} more such pairs` : ''}. Neither can be read.`,
+      platform: page.platform,
+      rows: [beforeAfter(`${nodeName(a)} over ${nodeName(b)}`, fix)],
+      spots: [spot(a), spot(b)],
+      facts: { pairs: more.length + 1 },
+      howChecked: [
+        'Compared the lines of all visible texts as the browser laid them out, on two visits.',
+        'Left out menus, dialogs, bars that stay in place and what a frame hides.',
+      ],
     }),
-  )
+  ]
 }
 
-function pairsOf(texts: readonly Text[]): [Text, Text][] {
-  const sorted = texts.toSorted((a, b) => (a.boxes[0]?.y ?? 0) - (b.boxes[0]?.y ?? 0))
-  const pairs: [Text, Text][] = []
-  for (const [at, text] of sorted.entries())
-    for (const other of sorted.slice(at + 1)) {
-      const bottom = Math.max(...text.boxes.map(({ y, height }) => y + height))
-      if ((other.boxes[0]?.y ?? 0) > bottom) break
-      if (
-        text.chain.includes(other.node) ||
-        other.chain.includes(text.node) ||
-        text.node.text === other.node.text
-      )
-        continue
-      if (overlaps(text, other)) pairs.push([text, other])
-    }
-  return pairs
+function coveredFinding(page: Page): Finding[] {
+  const all = coveredThings(page.artifacts.dom, page.artifacts.overlaps)
+  const [first] = all.toSorted(
+    (a, b) => Number(isBuying(page, b.covered.text)) - Number(isBuying(page, a.covered.text)),
+  )
+  if (!first) return []
+  const { kind, covered, cover, coveredNode, coverNode } = first
+  const isGrave = isBuying(page, covered.text)
+  const name = ({ text }: Covered['cover'], node: DomNode) =>
+    text === '' ? nodeName(node) : `"${cut(text, 50)}"`
+  const [what, by] = [name(covered, coveredNode), name(cover, coverNode)]
+  const effect = kind === 'control' ? 'Whoever presses it meets the other one' : 'It cannot be read there'
+  const title =
+    kind === 'control'
+      ? isGrave
+        ? 'The buy button is covered'
+        : 'Control is covered by something else'
+      : isGrave
+        ? 'The price is covered by a control'
+        : 'Text lies under a control'
+  return [
+    pageFinding(page, {
+      causeKey: `covered:${pairKey(coveredNode, coverNode)}`,
+      severity: isGrave ? 'high' : 'medium',
+      confidence: 0.82,
+      title,
+      description: `${by} lies over ${what}${all.length > 1 ? `, and ${all.length - 1} more such pairs` : ''}. ${effect}.`,
+      platform: page.platform,
+      rows: [beforeAfter(`${nodeName(coverNode)} over ${nodeName(coveredNode)}`, fix)],
+      spots: [
+        { path: covered.path, label: 'Covered', platform: page.platform },
+        { path: cover.path, label: 'Lies over it', platform: page.platform },
+      ],
+      facts: { pairs: all.length },
+      ...(kind === 'control' && isGrave ? { blocksBuying: true } : {}),
+      howChecked: [
+        'Asked the browser at five points what a finger meets there, on two visits.',
+        'Left out menus, dialogs, bars that stay in place, fields with their own words, and what a frame hides.',
+      ],
+    }),
+  ]
 }
 
 export default definePageDetector({
   id: 'elements-overlap',
   category: 'visual',
-  label: 'No text lies over another',
+  label: 'Nothing lies over texts and controls',
   pageTypes: 'any',
   impacts: ['conversion', 'trust'],
   family: 'overlays, overflow, clipping',
   confirm: 'revisit',
   suppressedBy: ['unstyled-page', 'http-error-page'],
-  needs: ['dom'],
+  needs: ['dom', 'overlaps'],
   detect(page) {
-    const { dom } = page.artifacts
-    if (dom.nodes.length === 0) return notApplicable
-    const [pair, ...more] = pairsOf(textsOf(dom))
-    if (!pair) return failOrPass([])
-    const [a, b] = pair
-    const isBuying = [a, b].some(
-      ({ node }) =>
-        node.text === page.facts.product?.buyButton?.text ||
-        page.facts.prices.some(({ raw, kind }) => kind === 'active' && raw !== '' && node.text.includes(raw)),
-    )
-    return failOrPass([
-      pageFinding(page, {
-        causeKey: [nodeName(a.node), nodeName(b.node)].toSorted().join(' over '),
-        severity: isBuying ? 'high' : 'medium',
-        confidence: 0.78,
-        title: isBuying ? 'Text lies over the price or the buy button' : 'Texts lie over each other',
-        description: `"${cut(a.node.text, 50)}" and "${cut(b.node.text, 50)}" lie over each other${more.length > 0 ? `, and ${more.length} more such pairs` : ''}. Neither can be read.`,
-        platform: page.platform,
-        rows: [
-          beforeAfter(
-            `${nodeName(a.node)} over ${nodeName(b.node)}`,
-            'Remove the negative margin or absolute position, or give both room',
-          ),
-        ],
-        spots: [
-          {
-            path: nodePath(dom, a.node),
-            text: cut(a.node.text, 40),
-            label: 'Overlaps',
-            platform: page.platform,
-          },
-          {
-            path: nodePath(dom, b.node),
-            text: cut(b.node.text, 40),
-            label: 'Overlaps',
-            platform: page.platform,
-          },
-        ],
-        facts: { pairs: more.length + 1 },
-        howChecked: [
-          'Compared the lines of all visible texts as the browser laid them out, on two visits.',
-          'Left out menus, dialogs, bars that stay in place and what a frame hides.',
-        ],
-      }),
-    ])
+    if (page.artifacts.dom.nodes.length === 0) return notApplicable
+    return failOrPass([...textFinding(page), ...coveredFinding(page)])
   },
 })

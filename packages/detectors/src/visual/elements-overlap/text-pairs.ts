@@ -1,0 +1,83 @@
+/** Texts whose lines lie over each other in the flow of the page. */
+import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
+import { type Box, chainOf, intersection } from '../../shared/dom-search.ts'
+
+const share = 0.35
+const mostTexts = 1500
+const clips = new Set(['hidden', 'clip', 'auto', 'scroll'])
+
+interface Text {
+  node: DomNode
+  boxes: Box[]
+  chain: DomNode[]
+}
+
+/** Lifted layers (menus, drawers, dialogs) cover on purpose, and what a frame hides is not seen. */
+export function isPlain({ node, chain }: Pick<Text, 'node' | 'chain'>): boolean {
+  return [node, ...chain].every(
+    ({ style }) =>
+      style.position !== 'fixed' &&
+      style.position !== 'sticky' &&
+      style.transform === 'none' &&
+      !(Number(style.zIndex) > 0) &&
+      style.clipPath === 'none',
+  )
+}
+
+/** Whether nothing of the boxes is cut off by a frame around them. */
+export function isInsideFrames({ boxes, chain }: Pick<Text, 'boxes' | 'chain'>): boolean {
+  const frames = chain.filter(
+    ({ style, box }) => box !== null && (clips.has(style.overflowX) || clips.has(style.overflowY)),
+  )
+  return boxes.every((box) =>
+    frames.every(
+      (frame) => frame.box === null || intersection(box, frame.box) >= 0.9 * box.width * box.height,
+    ),
+  )
+}
+
+function textsOf(dom: DomSnapshot): Text[] {
+  return dom.nodes
+    .filter(({ isVisible, text, textBoxes }) => isVisible && text.length > 1 && textBoxes.length > 0)
+    .slice(0, mostTexts)
+    .map((node) => ({
+      node,
+      boxes: node.textBoxes.filter(({ width, height }) => width > 4 && height > 6),
+      chain: chainOf(dom, node),
+    }))
+    .filter((text) => text.boxes.length > 0 && isPlain(text) && isInsideFrames(text))
+}
+
+/** Whether enough of the smaller line lies under the other. */
+function overlaps(a: Text, b: Text): boolean {
+  return a.boxes.some((left) =>
+    b.boxes.some((right) => {
+      // Lines of one height that stand in each other's way; a bit of line spacing never counts.
+      const height = Math.min(left.y + left.height, right.y + right.height) - Math.max(left.y, right.y)
+      if (height < 0.5 * Math.min(left.height, right.height)) return false
+      return (
+        intersection(left, right) >= share * Math.min(left.width * left.height, right.width * right.height)
+      )
+    }),
+  )
+}
+
+/** Pairs of texts, top down. */
+export function textPairs(dom: DomSnapshot): [Text, Text][] {
+  const texts = textsOf(dom)
+  const sorted = texts.toSorted((a, b) => (a.boxes[0]?.y ?? 0) - (b.boxes[0]?.y ?? 0))
+  const pairs: [Text, Text][] = []
+  for (const [at, text] of sorted.entries())
+    for (const other of sorted.slice(at + 1)) {
+      const bottom = Math.max(...text.boxes.map(({ y, height }) => y + height))
+      if ((other.boxes[0]?.y ?? 0) > bottom) break
+      if (
+        text.chain.includes(other.node) ||
+        other.chain.includes(text.node) ||
+        text.node.text === other.node.text
+      )
+        continue
+      if (overlaps(text, other)) pairs.push([text, other])
+    }
+  return pairs
+}
