@@ -1,61 +1,136 @@
+import type { UnfilledArtifact } from '@vitrine/engine/artifacts'
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { PageFacts } from '@vitrine/engine/facts'
-import { nodeAt } from '../../shared/dom-search.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { isInside } from '../../shared/selector.ts'
-import { cut, fold, squeeze } from '../../shared/text.ts'
+import { cut, fold } from '../../shared/text.ts'
+import { isGated } from './blank.ts'
+import { emptyHeadings } from './empty-headings.ts'
+import { type EmptyPart, emptyCarousels, emptyTabs } from './empty-parts.ts'
 
-type Node = ReturnType<PageFacts['$']>
-
-const content =
-  'img, svg, picture, video, audio, iframe, canvas, object, embed, input, select, textarea, button, form, a[href], table, hr, math, meter, progress, [style*="background"], [class*="map" i], [class*="icon" i]'
-const silent = 'script, style, template, noscript, link, meta, br, hr'
-/** What shows only after consent, on other services, or to visitors who were here before. */
-const gated =
-  /consent|cookie|map|insta|social|feed|embed|video|trustpilot|trusted|yotpo|jdgm|judge|klaviyo|stamped|loox|okendo|recaptcha|captcha|advert|adsby|gpt-|widget|chat|recent|viewed|personal|account|cart|login|countdown|timer/i
-const opener =
-  'button, summary, details, a, label, li, dialog, [role="button"], [role="tab"], [role="dialog"], [aria-expanded], [aria-hidden="true"], [hidden], header, footer, nav, form'
-const filterWords =
-  /^(filters?|refine|narrow|filtern|filtrer|filtrar|filtri|filteren|filtrera|filtre|filtry)\b/
-const climbs = 2
-const longestHeading = 80
 const mostShown = 5
+const leftOut =
+  'Sections that need consent, belong to other services or depend on earlier visits were left out.'
+const fill = 'Fill the section, or hide it while there is nothing to show'
 
-const isGated = (node: Node): boolean =>
-  node
-    .find('*')
-    .addBack()
-    .toArray()
-    .slice(0, 40)
-    .some((element) => 'attribs' in element && gated.test(Object.entries(element.attribs).flat().join(' ')))
+const keyOf = (name: string) => fold(name).replace(/\d+/g, '#').trim()
 
-const isBlank = (node: Node): boolean =>
-  squeeze(node.clone().find(silent).remove().end().text()) === '' &&
-  node.find(content).addBack(content).length === 0
-
-/** The elements beside a heading in the smallest box that holds more than the heading; null when there are none. */
-function bodyOf($: PageFacts['$'], heading: Node): { box: Node; body: Node } | null {
-  let at = heading
-  for (let level = 0; level <= climbs; level++, at = at.parent()) {
-    const box = at.parent()
-    if (box.length === 0 || box.is('main, body, article')) return null
-    const body = box.children().not(at).not(silent)
-    if (body.length === 0) continue
-    // A box with words of its own, outside of any element, is not empty.
-    const own = box
-      .contents()
-      .toArray()
-      .some((node) => node.type === 'text' && squeeze(node.data) !== '')
-    return own || !body.toArray().every((element) => isBlank($(element))) ? null : { box, body }
-  }
-  return null
+interface Told {
+  causeKey: string
+  title: string
+  description: string
+  before: string
+  path: string
+  text?: string
+  label: string
+  howChecked: string
+  facts: Finding['facts']
 }
+
+function told(page: PageReading, each: Told): Finding {
+  const { causeKey, title, description, before, path, text, label, howChecked, facts = {} } = each
+  return pageFinding(page, {
+    causeKey,
+    severity: 'medium',
+    confidence: 0.8,
+    title,
+    description,
+    platform: page.platform,
+    rows: [beforeAfter(before, fill)],
+    spots: [{ path, label, platform: page.platform, ...(text === undefined ? {} : { text }) }],
+    facts,
+    visibility: 0.5,
+    howChecked: [howChecked, leftOut],
+  })
+}
+
+const ofHeading = ({ path, text }: { path: string; text: string }): Told => ({
+  causeKey: `heading:${keyOf(text)}`,
+  title: 'Section with a heading and nothing below it',
+  description: `Below "${cut(text, 70)}" the page shows nothing: the box that should hold the content is empty. Shoppers take the page for broken or unfinished.`,
+  before: `${cut(text, 80)}\n(nothing)`,
+  path,
+  text: cut(text, 60),
+  label: 'Nothing below',
+  howChecked:
+    'Opened the page in a browser, scrolled to its end, waited until it was quiet, and looked for words, pictures and controls below every visible heading.',
+  facts: { heading: text },
+})
+
+const ofPart = ({ kind, path, name }: EmptyPart): Told =>
+  kind === 'tab'
+    ? {
+        causeKey: `tab:${keyOf(name)}`,
+        title: 'Open tab with nothing in it',
+        description: `The tab "${cut(name, 60)}" is open and shows nothing. Shoppers look for the facts that it promises.`,
+        before: `${cut(name, 80)}\n(nothing)`,
+        path,
+        label: 'Nothing in this tab',
+        howChecked:
+          'Opened the page in a browser, scrolled to its end, waited until it was quiet, and read what the chosen tab holds.',
+        facts: { tab: name },
+      }
+    : {
+        causeKey: `carousel:${keyOf(name)}`,
+        title: 'Carousel without a slide',
+        description:
+          'The page keeps a place for a carousel, and nothing is in it. Shoppers take the page for broken or unfinished.',
+        before: `${cut(name, 80)}\n(no slide)`,
+        path,
+        label: 'No slide',
+        howChecked:
+          'Opened the page in a browser, scrolled to its end, waited until it was quiet, and looked for slides between the arrows.',
+        facts: { carousel: name },
+      }
+
+const ofSpinner = ({ path, name, seenForMs }: UnfilledArtifact['spinners'][number]): Told => ({
+  causeKey: `spinner:${keyOf(name)}`,
+  title: 'Part of the page never stops loading',
+  description: `${Math.floor(seenForMs / 1000)} seconds after the page was opened a part of it still shows a sign of loading. Shoppers wait, and then leave.`,
+  before: `${cut(name, 80)}: still loading after ${Math.floor(seenForMs / 1000)} seconds`,
+  path,
+  label: 'Still loading',
+  howChecked:
+    'Opened the page in a browser, scrolled to the part and waited for more than ten seconds in all.',
+  facts: { name },
+})
+
+const ofBlank = ({ path, name, box }: UnfilledArtifact['blanks'][number]): Told => ({
+  causeKey: `blank:${keyOf(name)}`,
+  title: 'Large empty block in the middle of the page',
+  description: `Between other parts the page leaves ${Math.round(box.height)} pixels empty. Nothing is drawn there, also after scrolling to it. Shoppers may think that the page ends here.`,
+  before: `${cut(name, 80)}: ${Math.round(box.width)} × ${Math.round(box.height)} pixels, empty`,
+  path,
+  label: 'Nothing here',
+  howChecked:
+    'Opened the page in a browser, scrolled to the block, waited, and looked for words, pictures, fields and colours in it.',
+  facts: { name },
+})
+
+/** Gaps that somebody put there to be gaps. */
+const spacer = /(^|[\s_-])(spacer|gap|divider|separator|spacing|whitespace|push)([\s_-]|$)/i
+
+/** Parts that the browser found unfilled, without those that wait for something which our visitor does not have. */
+function unfilled({ facts: { $ } }: PageReading, { spinners, blanks }: UnfilledArtifact): Told[] {
+  const isOpen = ({ path }: { path: string }) => {
+    const element = $(path).first()
+    const around = [element, element.parent(), element.parent().parent()]
+    return element.length > 0 && !isGated(element) && around.every((each) => !isGatedItself(each))
+  }
+  return [
+    ...spinners.filter(isOpen).map(ofSpinner),
+    ...blanks.filter((each) => isOpen(each) && !spacer.test(each.name)).map(ofBlank),
+  ]
+}
+
+/** By its own attributes: what a whole page holds says nothing of a part of it. */
+const isGatedItself = (node: Parameters<typeof isGated>[0]) => isGated(node.clone().empty())
 
 export default definePageDetector({
   id: 'empty-section',
   category: 'content',
-  label: 'Headings have something below them',
+  label: 'Sections, tabs and carousels have something in them',
   pageTypes: 'any',
   impacts: ['bounce rate'],
   family: 'content thin/missing facts',
@@ -67,61 +142,18 @@ export default definePageDetector({
     'placeholder-text',
     'listing-empty',
   ],
-  needs: ['dom'],
+  needs: ['dom', 'unfilled'],
   detect(page) {
-    const { $, textBlocks, cards } = page.facts
-    const { dom } = page.artifacts
-    const headings = textBlocks.filter(
-      ({ isHeading, tag, area, text }) =>
-        isHeading &&
-        /^h[2-4]$/.test(tag) &&
-        (area === 'main' || area === 'aside' || area === 'related') &&
-        text.length <= longestHeading,
-    )
-    if (headings.length === 0) return notApplicable
-    const empty = headings.flatMap(({ path, text }) => {
-      const heading = $(path).first()
-      if (heading.length === 0 || heading.closest(opener).length > 0 || heading.find('a, button').length > 0)
-        return []
-      if (cards.some((card) => isInside(path, card.path))) return []
-      // A list without products has nothing to filter either; that it is empty is another finding.
-      if (cards.length === 0 && filterWords.test(fold(text))) return []
-      const found = bodyOf($, heading)
-      if (
-        !found ||
-        isGated(found.box) ||
-        found.box.closest('[class*="modal" i], [class*="drawer" i], [class*="popup" i]').length > 0
-      )
-        return []
-      const node = nodeAt(dom, path)
-      // Seen in the snapshot, so that headings of hidden panels do not count.
-      return node?.isVisible && node.box !== null && node.box.height > 0 ? [{ path, text }] : []
-    })
-    return failOrPass(
-      empty.slice(0, mostShown).map(
-        ({ path, text }): Finding =>
-          pageFinding(page, {
-            causeKey: `heading:${fold(text).replace(/\d+/g, '#')}`,
-            severity: 'medium',
-            confidence: 0.8,
-            title: 'Section with a heading and nothing below it',
-            description: `Below "${cut(text, 70)}" the page shows nothing: the box that should hold the content is empty. Shoppers take the page for broken or unfinished.`,
-            platform: page.platform,
-            rows: [
-              beforeAfter(
-                `${cut(text, 80)}\n(nothing)`,
-                'Fill the section, or hide it together with its heading while there is nothing to show',
-              ),
-            ],
-            spots: [{ path, text: cut(text, 60), label: 'Nothing below', platform: page.platform }],
-            facts: { heading: text },
-            visibility: 0.5,
-            howChecked: [
-              'Opened the page in a browser, scrolled to its end, waited until it was quiet, and looked for words, pictures and controls below every visible heading.',
-              'Sections that need consent, belong to other services or depend on earlier visits were left out.',
-            ],
-          }),
-      ),
-    )
+    const { dom, unfilled: parts } = page.artifacts
+    const { count, empty } = emptyHeadings(page.facts, dom)
+    const hollow = [...emptyTabs(page.facts, dom), ...emptyCarousels(page.facts, dom)].map(ofPart)
+    // A carousel without slides is an empty block too, and told once.
+    const isTold = (path: string) =>
+      hollow.some((each) => isInside(each.path, path) || isInside(path, each.path))
+    const others = [...hollow, ...unfilled(page, parts).filter(({ path }) => !isTold(path))]
+    if (count === 0 && others.length === 0) return notApplicable
+    const all = [...empty.map(ofHeading), ...others]
+    const once = [...new Map(all.map((each) => [each.causeKey, each])).values()]
+    return failOrPass(once.slice(0, mostShown).map((each) => told(page, each)))
   },
 })

@@ -1,0 +1,65 @@
+/** Visible headings over nothing. */
+import type { DomSnapshot } from '@vitrine/engine/artifacts'
+import type { PageFacts } from '@vitrine/engine/facts'
+import { nodeAt } from '../../shared/dom-search.ts'
+import { isInside } from '../../shared/selector.ts'
+import { fold, squeeze } from '../../shared/text.ts'
+import { isBlank, isGated, type Node, silent } from './blank.ts'
+
+const opener =
+  'button, summary, details, a, label, li, dialog, [role="button"], [role="tab"], [role="dialog"], [aria-expanded], [aria-hidden="true"], [hidden], header, footer, nav, form'
+const filterWords =
+  /^(filters?|refine|narrow|filtern|filtrer|filtrar|filtri|filteren|filtrera|filtre|filtry)\b/
+const climbs = 2
+const longestHeading = 80
+
+/** The elements beside a heading in the smallest box that holds more than the heading; null when there are none. */
+function bodyOf($: PageFacts['$'], heading: Node): { box: Node; body: Node } | null {
+  let at = heading
+  for (let level = 0; level <= climbs; level++, at = at.parent()) {
+    const box = at.parent()
+    if (box.length === 0 || box.is('main, body, article')) return null
+    const body = box.children().not(at).not(silent)
+    if (body.length === 0) continue
+    // A box with words of its own, outside of any element, is not empty.
+    const own = box
+      .contents()
+      .toArray()
+      .some((node) => node.type === 'text' && squeeze(node.data) !== '')
+    return own || !body.toArray().every((element) => isBlank($(element))) ? null : { box, body }
+  }
+  return null
+}
+
+/** Headings of sections, and those of them below which the page shows nothing. */
+export function emptyHeadings(
+  { $, textBlocks, cards }: PageFacts,
+  dom: DomSnapshot,
+): { count: number; empty: { path: string; text: string }[] } {
+  const headings = textBlocks.filter(
+    ({ isHeading, tag, area, text }) =>
+      isHeading &&
+      /^h[2-4]$/.test(tag) &&
+      (area === 'main' || area === 'aside' || area === 'related') &&
+      text.length <= longestHeading,
+  )
+  const empty = headings.flatMap(({ path, text }) => {
+    const heading = $(path).first()
+    if (heading.length === 0 || heading.closest(opener).length > 0 || heading.find('a, button').length > 0)
+      return []
+    if (cards.some((card) => isInside(path, card.path))) return []
+    // A list without products has nothing to filter either; that it is empty is another finding.
+    if (cards.length === 0 && filterWords.test(fold(text))) return []
+    const found = bodyOf($, heading)
+    if (
+      !found ||
+      isGated(found.box) ||
+      found.box.closest('[class*="modal" i], [class*="drawer" i], [class*="popup" i]').length > 0
+    )
+      return []
+    const node = nodeAt(dom, path)
+    // Seen in the snapshot, so that headings of hidden panels do not count.
+    return node?.isVisible && node.box !== null && node.box.height > 0 ? [{ path, text }] : []
+  })
+  return { count: headings.length, empty }
+}

@@ -1,0 +1,72 @@
+/** Chosen tabs and carousels that hold nothing. */
+import type { DomSnapshot } from '@vitrine/engine/artifacts'
+import type { PageFacts } from '@vitrine/engine/facts'
+import { nodePath } from '../../shared/dom-geometry.ts'
+import { nodeAt } from '../../shared/dom-search.ts'
+import { isInside } from '../../shared/selector.ts'
+import { squeeze } from '../../shared/text.ts'
+import { isBlank, isGated } from './blank.ts'
+
+export interface EmptyPart {
+  kind: 'tab' | 'carousel'
+  path: string
+  name: string
+}
+
+const carousel =
+  /(^|[\s_-])(carousel|slider|slideshow|swiper|swiper-container|slick-slider|splide|flickity\S*|glide|owl-carousel|keen-slider)([\s_-]|$)/i
+/** Sliders that a hand moves along a scale. */
+const scale = /range|price|filter|noui|rating|ui-slider|volume|zoom/i
+const controls =
+  'button, svg, [class*="arrow" i], [class*="prev" i], [class*="next" i], [class*="pagin" i], [class*="dots" i], [class*="nav" i], [class*="scrollbar" i]'
+const leastHeight = 120
+
+/** Panels of the tab that is chosen, by the tab that a shopper sees. */
+export function emptyTabs({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] {
+  const tabs = $('[role="tab"][aria-selected="true"][aria-controls]').toArray()
+  const visible = dom.nodes.filter(
+    ({ attributes, isVisible, box }) =>
+      attributes.role === 'tab' && attributes['aria-selected'] === 'true' && isVisible && box !== null,
+  )
+  return tabs.flatMap((tab): EmptyPart[] => {
+    const { 'aria-controls': id = '', id: own } = tab.attribs
+    const seen = visible.find(
+      ({ attributes }) => attributes['aria-controls'] === id && (own === undefined || attributes.id === own),
+    )
+    const panel = $(`[id="${id.replace(/["\\]/g, '')}"]`).first()
+    if (seen === undefined || panel.length === 0 || panel.is('[aria-busy="true"]')) return []
+    if (!isBlank(panel) || isGated(panel)) return []
+    return [{ kind: 'tab', path: nodePath(dom, seen), name: squeeze($(tab).text()) || 'Tab' }]
+  })
+}
+
+/** Carousels without a slide: only their arrows and dots are left. */
+export function emptyCarousels({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] {
+  const found = dom.nodes.flatMap((node): EmptyPart[] => {
+    const name = node.attributes.class ?? ''
+    if (!node.isVisible || node.box === null || node.box.height < leastHeight) return []
+    if (!carousel.test(name) || scale.test(name)) return []
+    const path = nodePath(dom, node)
+    const element = $(path).first()
+    if (
+      element.length === 0 ||
+      nodeAt(dom, path) !== node ||
+      element.closest('header, footer, nav').length > 0
+    )
+      return []
+    const slides = element.clone()
+    slides.find(controls).remove()
+    const isPainted = dom.nodes.some(
+      (each) => each.style.backgroundImage !== 'none' && isWithin(dom, each.id, node.id),
+    )
+    if (isPainted || !isBlank(slides) || isGated(element)) return []
+    return [{ kind: 'carousel', path, name }]
+  })
+  // The frame of a carousel speaks for what stands in it.
+  return found.filter(({ path }) => !found.some((other) => other.path !== path && isInside(path, other.path)))
+}
+
+function isWithin(dom: DomSnapshot, id: number, container: number): boolean {
+  for (let at = id; at >= 0; at = dom.nodes[at]?.parent ?? -1) if (at === container) return true
+  return false
+}
