@@ -23,6 +23,7 @@ function deafScene(parts: FlowPart[], turn: (url: URL) => Promise<never>): FlowS
       deps: { signal: new AbortController().signal },
       tell: { action() {}, info() {}, notice() {}, problem() {} },
       turn,
+      sessionTime: { isLeft: () => true },
     },
     sites: { entries: [] },
     region: 'GLOBAL',
