@@ -62,7 +62,7 @@ test('a detector may say itself what is kept of a page, and its pictures are kep
       site: [
         {
           ...watch,
-          pictures: ({ price }: { price: number }) => [`picture of ${price}`],
+          blobs: ({ price }: { price: number }) => [`picture of ${price}`],
           // The first one stays until a person took note of what came after it.
           remember: (
             earlier: readonly Earlier<unknown>[],

@@ -25,6 +25,7 @@ function deafScene(platforms: ('Desktop' | 'Mobile')[], asked: string[]): FlowSc
       options: { url: 'http://localhost/', tabs: 4, isOwned: true, allowHosts: [] },
       deps: { signal: new AbortController().signal },
       tell: { action() {}, info() {}, notice() {}, problem() {} },
+      sessionTime: { isLeft: () => true },
       turn: async ({ pathname }: URL) => {
         asked.push(pathname)
         throw new Error('The store does not answer.')
