@@ -17,7 +17,7 @@ export function pictureOutcome(probe: ImageProbe | undefined): PictureOutcome {
   // Formats that our decoder does not know (AVIF variants, icons, animated vectors) are no proof.
   const isPage = isDocument(probe)
   return isPage || probe.sizeBytes === 0 || probe.failure === null
-    ? /svg|icon|avif|jxl|heic/i.test(probe.contentType)
+    ? /svg|icon|bmp|avif|jxl|heic/i.test(probe.contentType)
       ? 'unknown'
       : 'broken'
     : 'unknown'

@@ -1,5 +1,5 @@
 /** What a heavy picture would weigh in a modern format, in the size in which screens show it: tried, not guessed. */
-import sharp from 'sharp'
+import { openPicture } from './open-picture.ts'
 
 /** 800 CSS pixels on a screen that draws two by two. */
 const longestSide = 1600
@@ -21,7 +21,7 @@ export function isWorthPacking(
 /** Bytes as WebP; null when the picture cannot be packed. */
 export async function packPicture(body: Uint8Array, mostPixels: number): Promise<number | null> {
   try {
-    const { info } = await sharp(body, { limitInputPixels: mostPixels })
+    const { info } = await openPicture(body, { limitInputPixels: mostPixels })
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality, effort: 2 })
       .toBuffer({ resolveWithObject: true })

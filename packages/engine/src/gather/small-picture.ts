@@ -1,5 +1,5 @@
 /** A picture made small enough to look at every pixel. It is decoded once for everything that is read from it. */
-import sharp from 'sharp'
+import { openPicture } from './open-picture.ts'
 
 export interface SmallPicture {
   /** Red, green and blue of each pixel, row by row, on white where it is transparent. */
@@ -16,7 +16,7 @@ const mostPixels = 60_000_000
 
 /** Null for what has other than three colours. Throws when the picture cannot be decoded or breaks off. */
 export async function smallPicture(bytes: Uint8Array): Promise<SmallPicture | null> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' })
+  const { data, info } = await openPicture(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })

@@ -1,8 +1,8 @@
 /** Fetches pictures as they really arrive, each address once per scan, and reuses what is still fresh. */
-import sharp from 'sharp'
 import type { ImageProbe } from '../artifacts.ts'
 import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import { createSlots } from '../crawl/slots.ts'
+import { openPicture, vectorSize } from '../gather/open-picture.ts'
 import { isWorthPacking, packPicture } from '../gather/pack-picture.ts'
 import { perceptualHash } from '../gather/perceptual-hash.ts'
 import { pictureInside } from '../gather/picture-inside.ts'
@@ -119,10 +119,11 @@ async function decode(
     packedBytes: null,
   }
   try {
-    const picture = sharp(body, { limitInputPixels: mostPixels, failOn: 'truncated' })
-    const { width, height, format, pages = 1 } = await picture.metadata()
+    const vector = vectorSize(body)
+    if (vector !== null) return { ...vector, isDecodable: true, ...unread }
+    const picture = openPicture(body, { limitInputPixels: mostPixels, failOn: 'truncated' })
+    const { width, height, pages = 1 } = await picture.metadata()
     const size = { width: width ?? null, height: height ?? null, isDecodable: true }
-    if (format === 'svg') return { ...size, ...unread }
     const isHeavy = pages === 1 && isWorthPacking(body.byteLength, size)
     const packedBytes = isHeavy && mayPack() ? await packPicture(body, mostPixels) : null
     const small = await smallPicture(body)

@@ -1,5 +1,5 @@
 /** The rule beside the votes on pictures: a name that states one colour, and a picture that shows nothing of it. */
-import sharp from 'sharp'
+import { openPicture } from '../../gather/open-picture.ts'
 
 /** Colours that neither backgrounds nor shadows have, as sRGB, with their names in the languages of the stores. */
 const colours: Readonly<Record<string, { rgb: readonly [number, number, number]; words: RegExp }>> = {
@@ -34,7 +34,7 @@ export async function isColourAbsent(name: string, picture: Uint8Array): Promise
   const colour = statedColour(name)
   const wanted = colour === null ? undefined : colours[colour]
   if (wanted === undefined) return false
-  const { data } = await sharp(picture)
+  const { data } = await openPicture(picture)
     .resize(side, side, { fit: 'fill' })
     .removeAlpha()
     .toColourspace('srgb')
