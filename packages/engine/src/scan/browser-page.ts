@@ -127,9 +127,9 @@ export async function openPage(
   const platform = task.platform ?? 'Desktop'
   const host = URL.parse(task.url)?.host ?? ''
   try {
+    const look = needs.has('look') ? await run.looks.wanted(sites, task) : null
     const release = await run.turn(new URL(task.url))
     let visited: BrowserVisit
-    const look = needs.has('look') ? await run.looks.wanted(sites, task) : null
     try {
       visited = await run.browser.withTab(
         { platform, region: task.region, isFresh: options.isFresh, signal: run.deps.signal },
