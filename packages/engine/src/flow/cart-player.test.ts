@@ -137,6 +137,20 @@ test('no further session where ten pieces are enough, nothing is, or another con
   expect(dearer([codeFrom(10_000, ['for the app'])])).toEqual([])
 })
 
+test('a session that walks from the home page tries no codes, so its dear product is no reason to add none', () => {
+  const walk: CartSession = {
+    product: shelf[1] ?? priced('sofa', '900.00'),
+    platform: 'Desktop',
+    isWhole: true,
+    isJourney: true,
+  }
+  const added = sessionsForCodes([codeFrom(100_000)], [...cheap, walk], {
+    products: shelf,
+    platform: 'Desktop',
+  })
+  expect(added.map(({ product }) => product.product?.title)).toEqual(['sofa'])
+})
+
 test('on each platform one session that would only buy begins at the home page, so that none is added', () => {
   const phone = { ...session('lamp', 'a', true), platform: 'Mobile' as const }
   const journeys = withJourneys([...sessions, phone])

@@ -4,6 +4,7 @@ import type { Finding } from '../detector.ts'
 import type { CartFlowRecord, FlowPart } from '../flows.ts'
 import { inLanes } from '../scan/in-lanes.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
+import { rootOf } from './ask-search.ts'
 import { playCart, type WholeCart } from './cart-flow.ts'
 import { piecesFor } from './fill-cart.ts'
 import type { FlowPlayer, FlowScene } from './flow-player.ts'
@@ -79,14 +80,14 @@ function wholeOf(
   return { codes, parts: scene.parts }
 }
 
-function walkTo(product: IndexedPage, { sites, region, pages }: FlowScene): Walk {
-  const root = sites.entries.find(({ name }) => name === region)?.roots[0]
+function walkTo(product: IndexedPage, scene: FlowScene): Walk {
+  const { region, pages } = scene
   const lists = pages
     .filter((page) => page.region === region && page.state === 'visited')
     .filter(({ pageType }) => pageType === 'product_list_page' || pageType === 'category_page')
     .filter(({ cards }) => cards.includes(product.finalUrl))
     .toSorted((a, b) => a.depth - b.depth || a.url.length - b.url.length || (a.url < b.url ? -1 : 1))
-  return { home: root ?? sites.of(region).origin, lists: [...new Set(lists.map(({ finalUrl }) => finalUrl))] }
+  return { home: rootOf(scene), lists: [...new Set(lists.map(({ finalUrl }) => finalUrl))] }
 }
 
 /**
@@ -134,7 +135,9 @@ export function sessionsForCodes(
   const minima = codes.flatMap(({ minimum, others }) =>
     minimum === null || others.length > 0 ? [] : [minimum.minor / 10 ** minimum.exponent],
   )
-  const prices = sessions.flatMap(({ product, isWhole }) => (isWhole ? [priceOf(product)] : []))
+  const prices = sessions
+    .filter(({ isWhole, isJourney }) => isWhole && !isJourney)
+    .map(({ product }) => priceOf(product))
   const most = Math.max(0, ...minima)
   if (minima.length === 0 || prices.some((price) => piecesFor(most, price) !== null)) return []
   const byPrice = products.toSorted((a, b) => priceOf(a) - priceOf(b))
