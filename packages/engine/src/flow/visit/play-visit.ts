@@ -1,4 +1,5 @@
 /** Plays one part of a session on one page, in a fresh tab. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Money } from '@vitrine/kernel/money'
 import { refusalOf } from '../../crawl/refusals.ts'
 import { createPageFacts } from '../../derive/page-facts.ts'
@@ -39,7 +40,8 @@ export async function playVisit(scene: FlowScene, session: VisitSession): Promis
   if (first.choices?.hasBanner) return playAgreement(scene, session, first, first.choices)
   // Only a page that has a clock is worth a second visitor and the wait for him.
   if (first.countdowns === null || first.countdowns.length === 0) return first
-  await sleep(untilSecondVisitorMs(first.countdowns, Date.now()), scene.run.deps.signal)
+  const { signal } = scene.run.deps
+  await sleep(untilSecondVisitorMs(first.countdowns, Date.now()), undefined, { signal })
   const second = await playOnce(scene, session)
   return { ...first, countdowns: withSecondVisitor(first.countdowns, second.countdowns ?? []) }
 }
@@ -68,11 +70,6 @@ async function playAgreement(
     choices: second.choices ?? { ...before, acceptLabel: null, afterAccept: null },
     steps: [...first.steps, ...second.steps],
   }
-}
-
-async function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, ms))
-  signal.throwIfAborted()
 }
 
 function playOnce(scene: FlowScene, session: VisitSession): Promise<VisitFlowRecord> {
