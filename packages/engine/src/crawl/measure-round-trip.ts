@@ -1,6 +1,6 @@
 /** How far a host is from this machine. */
 import { isAbort } from './crawl-error.ts'
-import type { EgressGuard } from './egress-guard.ts'
+import { type EgressGuard, portOf } from './egress-guard.ts'
 
 const tries = 3
 
@@ -10,18 +10,14 @@ const tries = 3
  */
 export async function measureRoundTrip(
   guard: EgressGuard,
-  { protocol, hostname, port }: URL,
+  url: URL,
   signal: AbortSignal,
 ): Promise<number | null> {
   const times: number[] = []
   for (let at = 0; at < tries; at++) {
     const startedMs = performance.now()
     try {
-      const socket = await guard.connect(
-        hostname,
-        port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
-        signal,
-      )
+      const socket = await guard.connect(url.hostname, portOf(url), signal)
       times.push(performance.now() - startedMs)
       // Stays attached: a late error of the destroyed socket must not end the process.
       socket.on('error', () => {})

@@ -3,6 +3,7 @@ import type { Money } from '@vitrine/kernel/money'
 import { findMoney } from '../derive/money/find-money.ts'
 import { parseMoney } from '../derive/money/parse-money.ts'
 import type { TextBlock } from '../facts.ts'
+import { sentencesOf } from './sentences.ts'
 
 export interface CodeConditions {
   /** Sum of the goods from which the code counts; null where none is stated. */
@@ -94,9 +95,7 @@ export function conditionsOf(
   const at = blocks.findIndex(({ text }) => text.includes(code))
   const own = blocks[at]
   if (own === undefined) return { minimum: null, goods: null, others: [] }
-  const sentences = [own, ...neighboursOf(blocks, at)].flatMap(({ text }) =>
-    text.split(/(?<=[.!?…])\s+(?=\p{Lu}|\d)|\s+[|•·]\s+/u),
-  )
+  const sentences = [own, ...neighboursOf(blocks, at)].flatMap(({ text }) => sentencesOf(text))
   const about = sentences.filter((text) => text.includes(code) || !delivery.test(plain(text)))
   const words = plain(about.join('\n'))
   const minima = about.flatMap((text) => minimaIn(text, currency))

@@ -6,6 +6,7 @@ import { readPage } from '../scan/page-source.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { FlowScene } from './flow-player.ts'
 import { deliveryWord, freeWord } from './lexicon.ts'
+import { sentencesOf } from './sentences.ts'
 
 /** Read besides the start page. */
 const furtherPages = 12
@@ -53,8 +54,7 @@ export function deliveryTextsOf(pages: readonly OfferPage[]): NonNullable<CartFl
   return pages
     .flatMap(({ url, textBlocks }) =>
       textBlocks.flatMap(({ text, path }) =>
-        text
-          .split(/(?<=[.!?…])\s+(?=\p{Lu}|\d)|\s+[|•·]\s+/u)
+        sentencesOf(text)
           .filter((each) => each.length <= longestText && /\d/.test(each))
           .filter((each) => delivery.test(each) && free.test(each))
           .map((each) => ({ url, text: each, path })),

@@ -68,24 +68,22 @@ export function createImageProber(base: Base): ImageProber {
   }
 }
 
+/** What only the pixels tell. */
+const unread = {
+  phash: null,
+  phashInside: null,
+  sharpness: null,
+  border: null,
+  entropy: null,
+  plainShare: null,
+  packedBytes: null,
+}
+const undecoded = { width: null, height: null, isDecodable: false, ...unread }
+
 /** Null when nothing can be said: refused, throttled or stopped. */
 async function fetchImage(base: Base, url: string, mayPack: () => boolean): Promise<ImageProbe | null> {
   base.admit(url)
-  const empty = {
-    url,
-    contentType: '',
-    sizeBytes: 0,
-    width: null,
-    height: null,
-    isDecodable: false,
-    phash: null,
-    phashInside: null,
-    sharpness: null,
-    border: null,
-    entropy: null,
-    plainShare: null,
-    packedBytes: null,
-  }
+  const empty = { url, contentType: '', sizeBytes: 0, ...undecoded }
   try {
     const { response, body } = await base.http.fetch(url, {
       kind: 'image',
@@ -109,15 +107,6 @@ async function decode(
   body: Uint8Array,
   mayPack: () => boolean,
 ): Promise<Omit<ImageProbe, 'url' | 'status' | 'failure' | 'contentType' | 'sizeBytes'>> {
-  const unread = {
-    phash: null,
-    phashInside: null,
-    sharpness: null,
-    border: null,
-    entropy: null,
-    plainShare: null,
-    packedBytes: null,
-  }
   try {
     const vector = vectorSize(body)
     if (vector !== null) return { ...vector, isDecodable: true, ...unread }
@@ -131,7 +120,7 @@ async function decode(
       ? { ...size, ...unread, packedBytes }
       : { ...size, ...readPicture(small), packedBytes }
   } catch {
-    return { width: null, height: null, isDecodable: false, ...unread }
+    return undecoded
   }
 }
 
