@@ -120,7 +120,15 @@ export interface CartJourney {
   landed: { url: string; status: number; title: string | null } | null
 }
 
-/** One product put into a real cart, read back, changed, emptied. */
+/** The same product bought by another new visitor, who refused cookies before. */
+export interface RefusedCart {
+  /** Label of the control that was pressed. */
+  label: string
+  edits: CartEdit[]
+  steps: FlowStep[]
+}
+
+/** One product put into a real cart, read back, changed, emptied. Cookies are accepted where the store asks. */
 export interface CartFlowRecord extends FlowBase {
   kind: 'cart'
   productUrl: string
@@ -160,6 +168,8 @@ export interface CartFlowRecord extends FlowBase {
     }
   } | null
   edits: CartEdit[]
+  /** Of a cart that was kept; absent where it was not tried, or nothing could be refused or bought. */
+  refused?: RefusedCart
   promoCodes: CodeAttempt[]
   /** Sentences about free delivery from pages of the region; absent where nobody reads them. */
   deliveryTexts?: { url: string; text: string; path: string }[]

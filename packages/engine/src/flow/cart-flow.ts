@@ -81,7 +81,8 @@ export async function playCart(
   return record
 }
 
-function newRecord(product: IndexedPage, platform: Platform): CartFlowRecord {
+/** The record of a session that has not begun. */
+export function newRecord(product: IndexedPage, platform: Platform): CartFlowRecord {
   return {
     kind: 'cart',
     url: product.finalUrl,
@@ -124,7 +125,7 @@ async function play(
 }
 
 /** Opens the product and puts it into the cart; false when there is nothing to go on with. */
-async function buy(
+export async function buy(
   session: FlowSession,
   record: CartFlowRecord,
   product: IndexedPage,

@@ -12,6 +12,7 @@ import type { Walk } from './journey-steps.ts'
 import { deliveryTextsOf, readOfferPages } from './offer-pages.ts'
 import type { FlowRecord } from './play-session.ts'
 import { type AdvertisedCode, advertisedCodes } from './promo-steps.ts'
+import { playRefusedCart } from './refused-cart.ts'
 
 /** Products per region; the second platform gets fewer, because carts work alike on both. */
 const mostProducts = 24
@@ -28,6 +29,8 @@ export interface CartSession {
   isWhole: boolean
   /** Goes on to codes only: the product is dear enough for what they ask for. */
   isForCodes?: true
+  /** Another visitor refuses cookies and does the same, so that it shows whether the cart hangs on them. */
+  triesRefusal?: boolean
   /** Begins at the home page, and goes on to the checkout only. */
   isJourney?: boolean
 }
@@ -41,6 +44,7 @@ export function cartPlayer(scene: FlowScene): FlowPlayer {
         product,
         platform: on,
         isWhole: parts.size > 0 && at < wholeSessions,
+        triesRefusal: at === 0 && on === platform && parts.has('edits'),
       }),
     )
   const ownSessions = [
@@ -57,16 +61,27 @@ export function cartPlayer(scene: FlowScene): FlowPlayer {
   const play = async (chosen: readonly CartSession[]) => {
     const { codes, deliveryTexts } = await offers()
     return inLanes(chosen, run.options.tabs, async (session) => {
-      const { product, platform: on, isWhole } = session
+      const { product, platform: on, isWhole, triesRefusal } = session
       const record = await playCart(run, product, on, isWhole ? wholeOf(session, scene, codes) : null)
-      return deliveryTexts === undefined ? record : { ...record, deliveryTexts }
+      const refused = triesRefusal && isKept(record) ? await playRefusedCart(run, product, on) : null
+      return { ...record, ...(refused && { refused }), ...(deliveryTexts && { deliveryTexts }) }
     })
   }
   return {
     first: async () => play(await all()),
-    again: async (findings, before) => play(sessionsAgain(findings, before.filter(isCart), await all())),
+    async again(findings, before, failing) {
+      const chosen = sessionsAgain(findings, before.filter(isCart), await all())
+      const isOfEdits = failing.has('edits')
+      return play(chosen.map((session) => (isOfEdits ? session : { ...session, triesRefusal: false })))
+    },
     replay: (finding) => play(sessionsOfFinding(finding, scene)),
   }
+}
+
+/** Came back to a cart that still held something. A cart that is lost anyhow says nothing about cookies. */
+function isKept({ edits }: CartFlowRecord): boolean {
+  const returns = edits.filter(({ action }) => action === 'reload' || action === 'return-visit')
+  return returns.length > 0 && returns.every(({ worked }) => worked)
 }
 
 /** What a session does beyond buying. */
@@ -166,10 +181,11 @@ function sessionsOfFinding(
     first === undefined
       ? others.slice(0, wholeSessions)
       : [...own, ...new Set([twin, others[0]].filter((each) => each !== undefined))]
-  return chosen.map((product) => ({
+  return chosen.map((product, at) => ({
     product,
     platform: platform ?? scene.platform,
     isWhole: scene.parts.size > 0,
+    triesRefusal: at === 0 && scene.parts.has('edits'),
     isJourney: scene.parts.has('journey'),
   }))
 }

@@ -33,7 +33,8 @@ export async function editCart(session: FlowSession, cart: Cart): Promise<Edit[]
 
 const hasLines = ({ lines }: Cart) => lines.length > 0
 
-async function comeBack(session: FlowSession, cart: Cart): Promise<Edit[]> {
+/** Whether the cart still holds something after loading it again, and in a new tab. */
+export async function comeBack(session: FlowSession, cart: Cart): Promise<Edit[]> {
   const { page } = session
   // Opened again instead of reloaded: a reload would send a form once more.
   await page.goto(cart.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)

@@ -33,11 +33,15 @@ export interface FlowSession {
   stop(): void
 }
 
-/** Starts recording a tab. @param camera what takes and keeps its pictures; absent: none are taken */
-export function startSession(tab: BrowserTab, camera?: Camera): FlowSession {
+/**
+ * Starts recording a tab.
+ * @param camera what takes and keeps its pictures; absent: none are taken
+ * @param leavesBanners consent is not given on the way
+ */
+export function startSession(tab: BrowserTab, camera?: Camera, leavesBanners = false): FlowSession {
   const { page } = tab
   const startedMs = performance.now()
-  const watch = watchRequests(page)
+  const watch = watchRequests(page, leavesBanners)
   const steps: FlowStep[] = []
   const calls: FlowRequest[] = []
   const scriptErrors: string[] = []

@@ -16,6 +16,8 @@ export interface SessionScript<Record extends FlowRecord> {
   /** The page where the session starts. */
   start: Pick<IndexedPage, 'url' | 'region'>
   platform: Platform
+  /** Consent is not given on the way; absent: it is, because shops show everything only then. */
+  leavesBanners?: true
   newRecord(): Record
   play(session: FlowSession, record: Record): Promise<void>
   /** Said when the session broke off for a reason that is no answer of the store. */
@@ -38,7 +40,7 @@ export async function playSession<Record extends FlowRecord>(
 /** The same without a line in the log, for what tells of several sessions at once. */
 export async function playInTab<Record extends FlowRecord>(
   run: ScanRun,
-  { start, platform, newRecord, play, failure }: SessionScript<Record>,
+  { start, platform, leavesBanners, newRecord, play, failure }: SessionScript<Record>,
 ): Promise<Record> {
   if (!run.sessionTime.isLeft()) return { ...newRecord(), notVerified: timeIsUp }
   try {
@@ -48,7 +50,7 @@ export async function playInTab<Record extends FlowRecord>(
         { platform, region: start.region, isFresh: true, signal: run.deps.signal },
         async (tab) => {
           const record = newRecord()
-          const session = startSession(tab, cameraOf(run))
+          const session = startSession(tab, cameraOf(run), leavesBanners)
           try {
             await play(session, record)
           } finally {

@@ -4,6 +4,8 @@ import { consentScript } from './consent.ts'
 import type { ScriptRunner } from './read-in-page.ts'
 
 export interface RequestWatch {
+  /** The visitor answers consent banners by himself, or leaves them open. */
+  leavesBanners: boolean
   /** Resolves when no request has been under way for a moment, or after `longestMs`. */
   quiet(longestMs: number): Promise<void>
   stop(): void
@@ -16,7 +18,7 @@ const longestSettleMs = 2500
 const endless = new Set(['websocket', 'eventsource', 'media', 'ping'])
 
 /** Counts the requests of a page by events that the browser client sends anyway. */
-export function watchRequests(page: Page): RequestWatch {
+export function watchRequests(page: Page, leavesBanners = false): RequestWatch {
   const open = new Set<Request>()
   let lastChangeMs = performance.now()
   const onStart = (request: Request) => {
@@ -31,6 +33,7 @@ export function watchRequests(page: Page): RequestWatch {
   page.on('requestfinished', onEnd)
   page.on('requestfailed', onEnd)
   return {
+    leavesBanners,
     async quiet(longestMs) {
       const deadlineMs = performance.now() + longestMs
       for (;;) {
@@ -52,13 +55,13 @@ export function watchRequests(page: Page): RequestWatch {
  * One pass down the page so that lazy pictures load, then back to the top; done when pictures are complete and the
  * document has not changed for a moment. Instant where nothing is lazy and nothing moves.
  */
-const settleScript = `(async () => {
+const settleScript = (leavesBanners: boolean): string => `(async () => {
   const deadline = performance.now() + ${longestSettleMs}
   const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   let changedAt = performance.now()
   const observer = new MutationObserver(() => { changedAt = performance.now() })
   observer.observe(document, { subtree: true, childList: true })
-  const clicked = ${consentScript}
+  const clicked = ${leavesBanners ? 'false' : consentScript}
   if (clicked) await sleep(150)
   const isLazy = document.querySelector('img[loading=lazy],img[data-src],img[data-srcset],[data-bg],.lazyload,.lazy,iframe[loading=lazy]') !== null
   const root = document.scrollingElement || document.documentElement
@@ -81,7 +84,7 @@ const settleScript = `(async () => {
 /** Settles a page that has loaded. True when a consent banner was answered. Bounded to about five seconds. */
 export async function settle(page: ScriptRunner, watch: RequestWatch): Promise<boolean> {
   await watch.quiet(longestQuietMs)
-  const hasAnswered = (await page.evaluate(settleScript)) === true
+  const hasAnswered = (await page.evaluate(settleScript(watch.leavesBanners))) === true
   await watch.quiet(hasAnswered ? longestQuietMs : quietForMs * 4)
   return hasAnswered
 }

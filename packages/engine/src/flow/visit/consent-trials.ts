@@ -103,6 +103,14 @@ async function doesReturn(session: FlowSession, nextUrl: string): Promise<boolea
   return (await waitForBanner(session)) !== null
 }
 
+/** Refuses what a banner of the open page asks. The label of what was pressed; null: nothing could be refused. */
+export async function refuse(session: FlowSession): Promise<string | null> {
+  const banner = await waitForBanner(session)
+  if (banner === null || banner.rejectLabel === null) return null
+  const { pressed } = await choose(session, banner)
+  return pressed !== null && (await isBannerGone(session)) ? pressed : null
+}
+
 /** What a visitor's browser was given, in two moments. `open` opens the page, unanswered. */
 export async function readChoices(
   session: FlowSession,
