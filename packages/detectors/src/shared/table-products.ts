@@ -112,8 +112,7 @@ export interface RowMatch {
 const fuzzyBar = 0.85
 
 /** Shared words over all words, for names of one product on two channels. */
-function likeness(a: string, b: string): number {
-  const [left, right] = [new Set(wordsOf(a)), new Set(wordsOf(b))]
+function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const shared = [...left].filter((word) => right.has(word)).length
   return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size)
 }
@@ -123,6 +122,7 @@ export function rowMatcher(
   input: Pick<SiteInput<TableProduct>, 'pages' | 'lookup'>,
 ): (row: TableRow) => RowMatch | null {
   const own = input.pages.filter(({ datum }) => datum.isOwn)
+  const titles = own.map((page) => ({ page, words: new Set(wordsOf(page.datum.title)) }))
   const byUrl = new Map<string, CollectedPage<TableProduct>>()
   const byCode = new Map<string, CollectedPage<TableProduct>[]>()
   const note = (kind: string, code: string, page: CollectedPage<TableProduct>) => {
@@ -161,8 +161,9 @@ export function rowMatcher(
           }
     const alike = () => {
       if (title === '') return undefined
-      const close = own.filter(({ datum }) => likeness(title, datum.title) >= fuzzyBar)
-      return close.length === 1 ? close[0] : undefined
+      const stated = new Set(wordsOf(title))
+      const close = titles.filter(({ words }) => likeness(stated, words) >= fuzzyBar)
+      return close.length === 1 ? close[0]?.page : undefined
     }
     return (
       found('link', target === undefined ? undefined : byUrl.get(pageKey(target))) ??
