@@ -242,16 +242,11 @@ export interface SiteInput<Datum> {
   missingPage: MissingPage | null
   /** The file that the owner uploaded for this analysis, or null. */
   table: UploadedTable | null
-  /**
-   * Address as the file writes it → how that picture arrived, twice alike. Absent: it was not asked for, or nothing can
-   * be said.
-   */
-  filePictures: Readonly<Record<string, ImageProbe>>
   /** Whether the store's search lists a product of `seeks` by its name; null: not asked for, or nothing can be said. */
   sought(url: string): 'found' | 'missing' | null
   /** Of a page of `repeats`; null: it was not measured, or did not answer every time. */
   serverTimes(url: string): ServerTimes | null
-  /** How a picture arrived that the detector's `pictures` named; null when it was not fetched or refused. */
+  /** How a picture arrived that `pictures` named; null when it was not fetched, refused, or failed in two ways. */
   picture(url: string): ImageProbe | null
   /** Observations of a page on its device in earlier scans, the oldest first; only for detectors with `remembersMs`. */
   earlier(page: Pick<CollectedPage<Datum>, 'url' | 'platform'>): readonly Earlier<Datum>[]
@@ -286,17 +281,18 @@ export interface SiteDetector<Needs extends ArtifactName = ArtifactName, Datum =
    */
   outside?(datum: Datum): readonly string[]
   /**
-   * Addresses that a row of the owner's file names, the most important picture first. A sample of them is asked after
-   * the crawl, links only where their page was not visited: `lookup` and `filePictures` then tell how they answered.
+   * Address that a row of the owner's file leads to. A sample of those whose page was not visited is asked after the
+   * crawl, and `lookup` then tells how they answered.
    */
-  fileAddresses?(row: TableRow): { link: string | null; pictures: readonly string[] }
+  fileLink?(row: TableRow): string | null
   /** Products that `judge` doubts can be reached: the store's own search is asked for the first few of them by name. */
   seeks?(input: SiteInput<Datum>): readonly SoughtProduct[]
   /** Pages that `judge` finds slow to answer: the first few of them are asked several times in a row. */
   repeats?(input: SiteInput<Datum>): readonly string[]
   /**
    * Addresses of pictures, wherever they lie, that `judge` wants to look at; the most important first. A limited number
-   * of them is fetched after the crawl, and `picture` then tells how they arrived.
+   * of them is fetched after the crawl and after the links of the file, twice where no picture came, and `picture` then
+   * tells how they arrived.
    */
   pictures?(input: Pick<SiteInput<Datum>, 'pages' | 'table' | 'site' | 'lookup'>): readonly string[]
   /** Its data are kept that long, so that later scans can compare with them. */

@@ -16,13 +16,12 @@ import { causeOf, confirmFindings } from './scan/confirm-findings.ts'
 import type { CrawlPhase } from './scan/crawl-pages.ts'
 import { isEarlier, recallEarlier } from './scan/earlier-data.ts'
 import { askAgain } from './scan/entry-questions.ts'
-import { type FilePictures, visitFilePicturesAgain } from './scan/file-pictures.ts'
 import { visitHttpPage } from './scan/http-page.ts'
 import type { ImageVerdicts } from './scan/image-phase.ts'
 import type { ServerTimesPhase, SiteJudgementInput, SoughtPhase } from './scan/judge-site.ts'
 import { observeSession } from './scan/observe-session.ts'
 import { type OutsidePhase, visitOutsideAgain } from './scan/outside-phase.ts'
-import { fetchPicturesAgain, type PicturePhase } from './scan/picture-phase.ts'
+import type { PicturePhase } from './scan/picture-phase.ts'
 import { readIndex, type ScanIndex } from './scan/scan-index.ts'
 import { openRun, type ScanRun } from './scan/scan-run.ts'
 import { admitStore, type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
@@ -123,34 +122,21 @@ async function readKnown(run: ScanRun, memory: Memory, cause: Cause): Promise<Kn
     ({ detector: id, finding }) => id === cause.detector && finding.causeKey === cause.causeKey,
   )
   if (first === undefined) return unknown(forgotten)
-  const named = [first, ...rest].flatMap(({ finding }) => finding.pictures ?? [])
-  const now = {
-    ...(await askBesideAgain(run, memory.detector, asked)),
-    pictures: await fetchPicturesAgain(run, sites, asked.pictures, named),
-  }
-  const siteInput = (detector: string) => ({ ...site.input(detector), ...now })
+  const outside = asksOutside(memory.detector) ? await visitOutsideAgain(run, asked.outside) : asked.outside
+  const siteInput = (detector: string) => ({ ...site.input(detector), outside })
   const sitesNow = siteMap(await askAgain(run, memory.entry))
   return { sites: sitesNow, rendering, judged: index.judged, siteInput, findings: [first, ...rest] }
 }
 
+const asksOutside = (detector: Detector) =>
+  detector.scope === 'site' && (detector.outside ?? detector.fileLink) !== undefined
+
 async function askedBefore({ deps: { memory } }: ScanRun): Promise<Asked> {
   return {
     outside: ((await memory.loadPhase('outside')) as OutsidePhase | null) ?? {},
-    filePictures: ((await memory.loadPhase('filePictures')) as FilePictures | null) ?? {},
     sought: ((await memory.loadPhase('sought')) as SoughtPhase | null) ?? {},
     serverTimes: ((await memory.loadPhase('serverTimes')) as ServerTimesPhase | null) ?? {},
     pictures: ((await memory.loadPhase('pictures')) as PicturePhase | null) ?? {},
-  }
-}
-
-async function askBesideAgain(run: ScanRun, detector: Detector, before: Asked): Promise<Asked> {
-  if (detector.scope !== 'site') return before
-  const { outside, filePictures } = before
-  const isFileRead = detector.fileAddresses !== undefined
-  return {
-    ...before,
-    outside: isFileRead || detector.outside !== undefined ? await visitOutsideAgain(run, outside) : outside,
-    filePictures: isFileRead ? await visitFilePicturesAgain(run, filePictures) : filePictures,
   }
 }
 

@@ -11,9 +11,7 @@ import { sampleForBrowser } from './scan/browser-sample.ts'
 import { type CrawlPhase, crawlPages } from './scan/crawl-pages.ts'
 import { recallEarlier, rememberData } from './scan/earlier-data.ts'
 import { enterStore } from './scan/enter-store.ts'
-import { visitFilePictures } from './scan/file-pictures.ts'
 import { type ImageVerdicts, judgeImages } from './scan/image-phase.ts'
-import { picturesNamed } from './scan/judge-site.ts'
 import { chooseLooks, looksPhase } from './scan/look-book.ts'
 import { mergeScan } from './scan/merge-scan.ts'
 import { visitOtherShops } from './scan/other-shops.ts'
@@ -104,11 +102,9 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
   run.tell.info('Comparing the pages with each other')
   const earlier = await recallEarlier(run, sites)
   const outside = await phase(run, 'outside', () => visitOutside(run, sites, index))
-  const filePictures = await phase(run, 'filePictures', () => visitFilePictures(run, index))
   const inputs = (further: Partial<Asked>) =>
     siteInputs(run, index, crawl.isComplete, earlier, {
       outside,
-      filePictures,
       sought: {},
       serverTimes: {},
       pictures: {},
@@ -116,9 +112,7 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
     })
   const sought = await phase(run, 'sought', () => seekProducts(run, sites, index.pages, inputs({})))
   const serverTimes = await phase(run, 'serverTimes', () => measureServer(run, sites, inputs({})))
-  const pictures = await phase(run, 'pictures', () =>
-    fetchPictures(run, sites, (detector) => picturesNamed(run, sites, detector, inputs({})(detector.id))),
-  )
+  const pictures = await phase(run, 'pictures', () => fetchPictures(run, sites, inputs({})))
   const site = judgeSites(run, sites, index, inputs({ sought, serverTimes, pictures }))
   await rememberData(run, sites, index, earlier)
   const flows: FlowPhase = await phase(run, 'flows', () => playFlows(run, sites, index.pages))

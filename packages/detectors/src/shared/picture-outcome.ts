@@ -1,5 +1,6 @@
 /** Whether a picture arrived, as far as its answer can tell. */
 import type { ImageProbe } from '@vitrine/engine/artifacts'
+import type { SiteInput } from '@vitrine/engine/detector'
 
 /** Answers that say who asks is not welcome, not that the picture is gone. */
 const refusals = new Set([401, 403, 405, 408, 425, 429, 430, 503, 999])
@@ -7,7 +8,7 @@ const refusals = new Set([401, 403, 405, 408, 425, 429, 430, 503, 999])
 export type PictureOutcome = 'good' | 'broken' | 'unknown'
 
 /** `unknown`: refused, not reached, or of a kind that our decoder does not know. */
-export function pictureOutcome(probe: ImageProbe | undefined): PictureOutcome {
+export function pictureOutcome(probe: ImageProbe | null | undefined): PictureOutcome {
   if (!probe) return 'unknown'
   // A name that this machine cannot resolve, or a time-out, may be the machine's own network.
   if (probe.status === null) return 'unknown'
@@ -21,6 +22,17 @@ export function pictureOutcome(probe: ImageProbe | undefined): PictureOutcome {
       ? 'unknown'
       : 'broken'
     : 'unknown'
+}
+
+/** Those of some pictures that arrived, for what compares what they show. */
+export function arrivedOf(
+  urls: readonly string[],
+  { picture }: Pick<SiteInput<unknown>, 'picture'>,
+): ImageProbe[] {
+  return urls.flatMap((url) => {
+    const probe = picture(url)
+    return probe !== null && pictureOutcome(probe) === 'good' ? [probe] : []
+  })
 }
 
 /** A page or data came in place of the picture. */

@@ -145,15 +145,13 @@ export const CaseSpec = PageExtras.extend({
       rows: z.array(z.record(z.string(), z.string())),
     })
     .optional(),
-  /** Address of a picture that the file names → how it arrived. What is left out is that of a good JPEG. */
-  filePictures: z.record(z.string(), Probe).optional(),
   /** Product pages that the shop's search was asked for, and whether it lists them. */
   sought: z.record(z.string(), z.enum(['found', 'missing'])).optional(),
   /** Pages that were asked several times in a row, and how fast they were answered. */
   serverTimes: z
     .record(z.string(), z.strictObject({ roundTripMs: z.number(), warmMs: z.array(z.number()) }))
     .optional(),
-  /** How pictures arrived that the detector named: of the table, of other shops and of the store. */
+  /** Address of a picture that the detector names → how it arrived. What is left out is that of a good JPEG. */
   pictures: z.record(z.string(), Probe).optional(),
   fetched: z.array(Fetched).optional(),
   isCrawlComplete: z.boolean().optional(),

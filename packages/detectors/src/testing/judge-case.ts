@@ -142,9 +142,6 @@ function judgeSite(
     isCrawlComplete: item.spec.isCrawlComplete ?? true,
     missingPage: item.spec.missingPage ?? null,
     table: toTable(item),
-    filePictures: Object.fromEntries(
-      Object.entries(item.spec.filePictures ?? {}).map(([url, probe]) => [url, expandProbe(url, probe)]),
-    ),
     sought: (url) => item.spec.sought?.[url] ?? item.spec.sought?.[url.slice(site.origin.length)] ?? null,
     serverTimes: (url) =>
       item.spec.serverTimes?.[url] ?? item.spec.serverTimes?.[url.slice(site.origin.length)] ?? null,

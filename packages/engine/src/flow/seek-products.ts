@@ -6,7 +6,7 @@ import { isAbort } from '../crawl/crawl-error.ts'
 import type { SoughtProduct } from '../detector.ts'
 import { words } from '../merge/similarity.ts'
 import { inLanes } from '../scan/in-lanes.ts'
-import { type SiteJudgementInput, type SoughtPhase, siteInput } from '../scan/judge-site.ts'
+import { askDetectors, type SiteJudgementInput, type SoughtPhase } from '../scan/judge-site.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import type { SiteMap } from '../scan/site-data.ts'
@@ -31,9 +31,8 @@ export async function seekProducts(
   const phase: SoughtPhase = {}
   if (!run.options.withFlows) return phase
   for (const { name } of sites.entries) {
-    const doubted = run.plan.site.flatMap(({ id, seeks }) =>
-      seeks === undefined ? [] : seeks(siteInput(run, sites, id, name, inputOf(id))).slice(0, mostSought),
-    )
+    const named = askDetectors(run, sites, name, inputOf, ({ seeks }) => seeks)
+    const doubted = named.flatMap((products) => products.slice(0, mostSought))
     if (doubted.length > 0) phase[name] = await seekIn(run, sites, pages, name, doubted)
   }
   return phase

@@ -1,4 +1,5 @@
 /** Which pages of a shop are opened to see what it offers: few, each for a reason. Pure. */
+import { spread } from '@vitrine/kernel/spread'
 import { destructiveReason } from '../crawl/destructive-urls.ts'
 import { isDocumentUrl, normaliseUrl } from '../crawl/url-policy.ts'
 import type { PageFacts } from '../facts.ts'
@@ -66,11 +67,3 @@ export function chooseProducts(lists: readonly PageFacts[], count: number): stri
 }
 
 const pathOf = (url: string) => URL.parse(url)?.pathname ?? ''
-
-/** Some of many, from the whole length of a list. */
-function spread<Item>(items: readonly Item[], count: number): Item[] {
-  if (items.length <= count) return [...items]
-  return Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]).filter(
-    (item) => item !== undefined,
-  )
-}

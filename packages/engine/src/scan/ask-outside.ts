@@ -10,7 +10,12 @@ export type OutsideAnswer =
   | { kind: 'missing'; status: number; finalUrl: string }
   /** Nobody knows the host name. */
   | { kind: 'no-host' }
-  | { kind: 'not-verified'; reason: string }
+  | {
+      kind: 'not-verified'
+      reason: string
+      /** It was the site, not the page, that gave no answer: its other pages would give none either. */
+      isClosed: boolean
+    }
 
 const timeoutMs = 8_000
 const mostRedirects = 6
@@ -29,11 +34,12 @@ export async function askOutside(run: ScanRun, url: string, deadline: AbortSigna
       : answerOf(run, await ask(run, url, 'GET', signal))
   } catch (error) {
     run.deps.signal.throwIfAborted()
-    if (isAbort(error)) return { kind: 'not-verified', reason: 'There was no time left to ask.' }
+    if (isAbort(error))
+      return { kind: 'not-verified', reason: 'There was no time left to ask.', isClosed: true }
     if (!(error instanceof CrawlError)) throw error
     // Behind a redirect it is another host's name that is unknown.
     if (error.code === 'name-not-found' && error.redirects.length === 0) return { kind: 'no-host' }
-    return { kind: 'not-verified', reason: 'The other site did not answer.' }
+    return { kind: 'not-verified', reason: 'The other site did not answer.', isClosed: true }
   }
 }
 
@@ -51,8 +57,15 @@ function answerOf(run: ScanRun, { response, text, retryAfterMs }: HttpAnswer): O
   const { status, headers, finalUrl } = response
   const refusal = refusalOf(status, headers, text)
   if (refusal?.pausesHost) run.deps.limiter.refused(new URL(finalUrl).host, retryAfterMs)
-  if (refusal !== null) return { kind: 'not-verified', reason: 'The other site let no scanner in.' }
+  if (refusal !== null)
+    return { kind: 'not-verified', reason: 'The other site let no scanner in.', isClosed: true }
   if (status < 400) return { kind: 'there', status, finalUrl }
   if (status === 404 || status === 410) return { kind: 'missing', status, finalUrl }
-  return { kind: 'not-verified', reason: `The other site answered with status ${status}.` }
+  // A page may fail by itself; statuses that nobody defined are how some sites keep scanners out.
+  const isOfPage = status >= 500 && status < 600
+  return {
+    kind: 'not-verified',
+    reason: `The other site answered with status ${status}.`,
+    isClosed: !isOfPage,
+  }
 }

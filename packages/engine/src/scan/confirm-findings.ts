@@ -17,7 +17,7 @@ import { visitHttpPage } from './http-page.ts'
 import { createImageProber } from './image-prober.ts'
 import { inLanes } from './in-lanes.ts'
 import { judgeSite, type SiteJudgementInput } from './judge-site.ts'
-import { fetchPicturesAgain } from './picture-phase.ts'
+import { probePictures } from './picture-phase.ts'
 import { lastLook, rememberLook } from './remember-looks.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
@@ -85,12 +85,13 @@ async function withPicturesAgain(
 ): Promise<ConfirmInput> {
   const urls = causes.flatMap(({ samples }) => samples.flatMap(({ finding }) => finding.pictures ?? []))
   const named = [...new Set(urls)]
-  const again = await fetchPicturesAgain(run, sites, {}, named)
+  if (named.length === 0) return input
+  const again = await probePictures(run, sites, named)
   const renew = (known: SiteJudgementInput): SiteJudgementInput => {
     const others = Object.entries(known.pictures).filter(([url]) => !named.includes(url))
     return { ...known, pictures: { ...Object.fromEntries(others), ...again } }
   }
-  return named.length === 0 ? input : { ...input, siteInput: (id) => renew(input.siteInput(id)) }
+  return { ...input, siteInput: (id) => renew(input.siteInput(id)) }
 }
 
 /** Names a cause within a scan. */

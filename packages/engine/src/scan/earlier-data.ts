@@ -2,6 +2,7 @@
 import { sha256 } from '@vitrine/kernel/ids'
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { Earlier, SiteDetector } from '../detector.ts'
+import { askDetector } from './ask-detector.ts'
 import type { ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import { settledBook } from './settled-causes.ts'
@@ -81,28 +82,38 @@ export async function rememberData(
       if (own.length === 0) continue
       const settledMs = settledBook(run.deps, detector.id, site.language)
       const add = detector.remember ?? withNow
-      const shelf = { ...earlier.get(shelfOf(detector.id, name)) }
-      for (const { page, datum } of own) {
-        const place = placeOf(page.platform ?? httpPlatform, page.url)
-        shelf[place] = [...add(shelf[place] ?? [], { atMs: run.nowMs(), datum }, settledMs)]
+      const known = earlier.get(shelfOf(detector.id, name)) ?? {}
+      const withOwn = () => {
+        const shelf = { ...known }
+        for (const { page, datum } of own) {
+          const place = placeOf(page.platform ?? httpPlatform, page.url)
+          shelf[place] = [...add(shelf[place] ?? [], { atMs: run.nowMs(), datum }, settledMs)]
+        }
+        return shelf
       }
+      const shelf = askDetector(run, detector, withOwn, known)
       await saveShelf(run, keyOf(run, sites, shelfOf(detector.id, name)), shelf, detector)
     }
 }
 
 async function saveShelf(
-  { deps: { store }, nowMs }: Remembering,
+  run: Remembering & Pick<ScanRun, 'tell'>,
   key: string,
   shelf: Record<string, Earlier<unknown>[]>,
-  { blobs }: Pick<SiteDetector, 'blobs'>,
+  detector: SiteDetector,
 ): Promise<void> {
+  const { store } = run.deps
   const data = await store.putBlob(Buffer.from(JSON.stringify(shelf)), 'application/json')
-  const shown = Object.values(shelf)
-    .flat()
-    .flatMap(({ datum }) => blobs?.(datum) ?? [])
+  const all = Object.values(shelf).flat()
+  const shown = askDetector(
+    run,
+    detector,
+    () => all.flatMap(({ datum }) => detector.blobs?.(datum) ?? []),
+    [],
+  )
   // What a visit names is kept as long as the visit.
   const named = Object.fromEntries([...new Set(shown)].map((blob, at) => [`picture-${at}`, blob]))
-  await store.saveVisit({ key, fetchedAtMs: nowMs(), blobs: { data, ...named } })
+  await store.saveVisit({ key, fetchedAtMs: run.nowMs(), blobs: { data, ...named } })
 }
 
 function withNow(seen: readonly Earlier<unknown>[], now: Earlier<unknown>): Earlier<unknown>[] {

@@ -6,8 +6,8 @@ import { failedResult, resultOf } from '../judge/judge-page.ts'
 import type { DetectorResult } from '../judge/judge-types.ts'
 import { siteContext } from '../judge/site-context.ts'
 import type { UploadedTable } from '../uploaded-table.ts'
+import { askDetector } from './ask-detector.ts'
 import { placeOf } from './earlier-data.ts'
-import type { FilePictures } from './file-pictures.ts'
 import type { OutsidePhase } from './outside-phase.ts'
 import type { PicturePhase } from './picture-phase.ts'
 import type { IndexedPage, ScanIndex } from './scan-index.ts'
@@ -24,7 +24,6 @@ export interface SiteJudgementInput {
   table: UploadedTable | null
   /** Answers of addresses of other sites, and of links of the file whose page was not visited. */
   outside: OutsidePhase
-  filePictures: FilePictures
   sought: SoughtPhase
   serverTimes: ServerTimesPhase
   /** Pictures that detectors named. */
@@ -48,8 +47,7 @@ export function judgeSite(
   input: SiteJudgementInput,
 ): DetectorResult {
   try {
-    const result = resultOf(detector.judge(siteInput(run, sites, detector.id, region, input)))
-    return result
+    return resultOf(detector.judge(siteInput(run, sites, detector.id, region, input)))
   } catch (error) {
     const failed = failedResult(error)
     run.tell.problem(
@@ -61,24 +59,29 @@ export function judgeSite(
   }
 }
 
-/** Pictures that a detector wants to look at in all regions; none when it fails at naming them. */
-export function picturesNamed(
+/**
+ * What detectors ask for, by what is known of a region before they judge it.
+ * @param inputOf detector → what its judgement is made of
+ * @param hookOf the question; undefined of detectors that have none
+ * @returns one list for each detector that has the question
+ */
+export function askDetectors<Answer>(
   run: ScanRun,
   sites: SiteMap,
-  detector: SiteDetector,
-  input: SiteJudgementInput,
-): string[] {
-  try {
-    return sites.entries.flatMap(({ name }) => [
-      ...(detector.pictures?.(siteInput(run, sites, detector.id, name, input)) ?? []),
-    ])
-  } catch {
-    return []
-  }
+  region: string,
+  inputOf: (detector: string) => SiteJudgementInput,
+  hookOf: (detector: SiteDetector) => ((input: SiteInput<unknown>) => readonly Answer[]) | undefined,
+): (readonly Answer[])[] {
+  return run.plan.site.flatMap((detector) => {
+    const hook = hookOf(detector)
+    if (hook === undefined) return []
+    const ask = () => hook(siteInput(run, sites, detector.id, region, inputOf(detector.id)))
+    return [askDetector<readonly Answer[]>(run, detector, ask, [])]
+  })
 }
 
 /** What a detector is given to judge a region. */
-export function siteInput(
+function siteInput(
   run: ScanRun,
   sites: SiteMap,
   detector: string,
@@ -112,7 +115,6 @@ export function siteInput(
     isCrawlComplete: input.isCrawlComplete,
     missingPage: sites.entries.find(({ name }) => name === region)?.missingPage ?? null,
     table: input.table,
-    filePictures: input.filePictures,
     serverTimes: (url) => input.serverTimes[region]?.[url] ?? null,
     sought: (url) => input.sought[region]?.[url] ?? null,
     picture: (url) => input.pictures[url] ?? null,

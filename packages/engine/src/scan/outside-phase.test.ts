@@ -1,26 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { createHostLimiter } from '../crawl/host-limiter.ts'
-import { defineSiteDetector, type Finding, failOrPass, type SiteInput } from '../detector.ts'
-import { scan } from '../scan.ts'
-import { createMemoryScanMemory } from '../store/memory-scan-memory.ts'
-import { createMemoryStore } from '../store/memory-store.ts'
-
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
-
-async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(answer)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closers.push(() => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  })
-  return (server.address() as AddressInfo).port
-}
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { type Finding, failOrPass } from '../detector.ts'
+import { type Check, plainPage, scanOnce } from '../testing/scan-once.ts'
+import { serve } from '../testing/serve.ts'
 
 /** Other sites, by their host name; a name that is not among them does not exist. */
 const sites: Record<string, (request: IncomingMessage) => number> = {
@@ -33,16 +15,12 @@ const sites: Record<string, (request: IncomingMessage) => number> = {
   'broken.test': () => 500,
 }
 
+interface Links {
+  links: string[]
+}
+
 /** Reports how every link of the page was answered. */
-const reporter = defineSiteDetector<never, { links: string[] }>({
-  id: 'reporter',
-  category: 'test',
-  label: 'Test',
-  pageTypes: 'any',
-  impacts: [],
-  family: '',
-  confirm: 'none',
-  needs: [],
+const reporter: Check<Links> = {
   collect: ({ facts }) => ({
     links: facts.links.filter(({ isInternal }) => !isInternal).map(({ url }) => url),
   }),
@@ -78,64 +56,41 @@ const reporter = defineSiteDetector<never, { links: string[] }>({
         }),
       ),
     ),
-})
+}
 
 async function scanWith(hosts: readonly string[], paths: readonly string[] = ['/']) {
   const hits = new Map<string, number>()
-  const outside = await listen((request, response) => {
+  const outside = await serve((request, response) => {
     const host = (request.headers.host ?? '').replace(/:.*/, '')
     const key = `${request.method} ${host}${request.url}`
     hits.set(key, (hits.get(key) ?? 0) + 1)
     response.writeHead(sites[host]?.(request) ?? 500, { 'content-type': 'text/html' }).end()
   })
-  const shop = await listen((request, response) => {
+  const shop = await serve((request, response) => {
     if (request.url !== '/') return response.writeHead(404).end()
     const links = hosts.flatMap((host) =>
       paths.map((path) => `<a href="http://${host}:${outside}${path}">${host}</a>`),
     )
     response.writeHead(200, { 'content-type': 'text/html' })
-    response.end(`<title>Shop</title><h1>Shop</h1><p>${'Words. '.repeat(60)}</p>${links.join(' ')}`)
+    response.end(plainPage(links.join(' ')))
   })
-  const memory = createMemoryScanMemory()
-  closers.push(() => memory.dispose())
   const findings: Finding[] = []
-  const result = await scan(
+  const { result } = await scanOnce<Links>(
+    `http://127.0.0.1:${shop}`,
     {
-      url: `http://127.0.0.1:${shop}/`,
-      regions: [],
-      platforms: ['Desktop'],
-      tier: 'http',
-      pageBudget: 10,
-      pageTypes: [],
-      checks: [{ detector: 'reporter', templateIds: [] }],
-      concurrency: 4,
-      tabs: 1,
-      isOwned: true,
-      withFlows: false,
-      freshnessMs: 0,
-      allowHosts: [`127.0.0.1:${shop}`, ...hosts.map((host) => `${host}:${outside}`)],
+      ...reporter,
+      judge(input) {
+        const verdict = reporter.judge(input)
+        if (verdict.kind === 'fail') findings.push(...verdict.findings)
+        return verdict
+      },
     },
+    { allowHosts: hosts.map((host) => `${host}:${outside}`) },
     {
-      detectors: [
-        {
-          ...reporter,
-          judge(input: SiteInput<unknown>) {
-            const verdict = reporter.judge(input as SiteInput<{ links: string[] }>)
-            if (verdict.kind === 'fail') findings.push(...verdict.findings)
-            return verdict
-          },
-        },
-      ],
-      memory,
-      store: createMemoryStore(),
-      limiter: createHostLimiter(),
-      chromiumPath: null,
-      onEvent: () => {},
       resolve: async (host) => {
         if (sites[host] === undefined) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
         return [{ address: '127.0.0.1', family: 4 }]
       },
-      signal: new AbortController().signal,
     },
   )
   const says = Object.fromEntries(findings.map(({ facts }) => [facts?.host, facts?.says]))

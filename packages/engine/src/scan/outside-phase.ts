@@ -3,13 +3,14 @@
  * lead, and those that the owner's file names beyond what was visited. Few addresses, each once, and a second time only
  * where nothing was there.
  */
+import { spread } from '@vitrine/kernel/spread'
 import { destructiveReason } from '../crawl/destructive-urls.ts'
 import { normaliseUrl } from '../crawl/url-policy.ts'
 import { robotsAgent } from '../crawl/user-agent.ts'
 import type { FetchSummary } from '../detector.ts'
 import { siteContext } from '../judge/site-context.ts'
+import { askDetector } from './ask-detector.ts'
 import { askOutside, type OutsideAnswer } from './ask-outside.ts'
-import { fileAddresses, spread, visitedAddresses } from './file-sample.ts'
 import { inLanes } from './in-lanes.ts'
 import type { ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
@@ -51,12 +52,14 @@ export async function visitOutsideAgain(run: ScanRun, before: OutsidePhase): Pro
 /** The addresses that most pages name come first, so that the same are asked in every scan of an unchanged store. */
 function chooseAddresses(run: ScanRun, sites: SiteMap, index: ScanIndex): string[] {
   const named = new Map<string, number>()
-  for (const { id, outside } of run.plan.site)
-    for (const { datum } of outside === undefined ? [] : (index.collected.get(id) ?? []))
-      for (const written of new Set(outside?.(datum))) {
-        const url = normaliseUrl(written)
-        if (url !== null && !isOwnHost(sites, url)) named.set(url, (named.get(url) ?? 0) + 1)
-      }
+  for (const detector of run.plan.site) {
+    const data = detector.outside === undefined ? [] : (index.collected.get(detector.id) ?? [])
+    const ask = () => data.flatMap(({ datum }) => [...new Set(detector.outside?.(datum))])
+    for (const written of askDetector(run, detector, ask, [])) {
+      const url = normaliseUrl(written)
+      if (url !== null && !isOwnHost(sites, url)) named.set(url, (named.get(url) ?? 0) + 1)
+    }
+  }
   const ordered = [...named]
     .sort(([left, leftPages], [right, rightPages]) => rightPages - leftPages || (left < right ? -1 : 1))
     .map(([url]) => url)
@@ -75,9 +78,14 @@ function fewPerHost(urls: readonly string[]): string[] {
 
 /** Links of the file whose page was not visited: those into the store, where robots.txt allows it, and few of others. */
 function chooseFileLinks(run: ScanRun, sites: SiteMap, index: ScanIndex): string[] {
-  const visited = visitedAddresses(index)
-  const links = fileAddresses(run).flatMap(({ link }) => normaliseUrl(link ?? '') ?? [])
-  const open = [...new Set(links)].filter((url) => !visited.has(url))
+  const visited = new Set(index.pages.flatMap(({ url }) => normaliseUrl(url) ?? []))
+  const rows = run.deps.table?.rows ?? []
+  const links = run.plan.site.flatMap((detector) =>
+    askDetector(run, detector, () => rows.flatMap((row) => detector.fileLink?.(row) ?? []), []),
+  )
+  const open = [...new Set(links.flatMap((link) => normaliseUrl(link) ?? []))].filter(
+    (url) => !visited.has(url),
+  )
   const own = open.filter((url) => isOwnHost(sites, url) && mayVisit(run, sites, url))
   const others = fewPerHost(open.filter((url) => !isOwnHost(sites, url)))
   return [...spread(own, mostAddresses), ...others].slice(0, mostAddresses)
@@ -114,7 +122,7 @@ async function askHostByHost(
     let refusal: OutsideAnswer | null = null
     for (const url of ofHost) {
       const answer: OutsideAnswer = refusal ?? (await ask(url))
-      if (answer.kind === 'not-verified') refusal = answer
+      if (answer.kind === 'not-verified' && answer.isClosed) refusal = answer
       answers.set(url, answer)
     }
   })
@@ -124,6 +132,7 @@ async function askHostByHost(
 const undecided: OutsideAnswer = {
   kind: 'not-verified',
   reason: 'The other site gave two different answers.',
+  isClosed: false,
 }
 
 const isAbsent = (answer: OutsideAnswer | undefined) =>

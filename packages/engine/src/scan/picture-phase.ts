@@ -1,66 +1,99 @@
 /**
- * Fetches pictures that detectors compare across pages, shops and files of the owner: few of them, after the crawl, at
- * the pace of each host. Other sites are asked for their robots.txt first.
+ * Fetches pictures that detectors name, wherever they lie: few of them, after the crawl, at the pace of each host. Other
+ * sites are asked for their robots.txt first. What is no picture is asked for a second time: only what is the same twice
+ * is told.
  */
 import type { ImageProbe } from '../artifacts.ts'
-import type { SiteDetector } from '../detector.ts'
+import { refusalOf } from '../crawl/refusals.ts'
+import { forgetfulStore } from '../store/forgetful-store.ts'
+import { createImageProber } from './image-prober.ts'
 import { inLanes } from './in-lanes.ts'
+import { askDetectors, type SiteJudgementInput } from './judge-site.ts'
 import type { ScanRun } from './scan-run.ts'
 import { isOwnHost, type SiteMap } from './site-data.ts'
 import { strangersRobots } from './strangers-robots.ts'
 
 const mostPictures = 360
 const lanes = 8
-/** For all of them together: pictures of slow hosts are not compared. */
+/** For all of them together: of pictures of slow hosts nothing is said. */
 const longestMs = 240_000
 
-/** JSON-safe: address → how the picture arrived. What could not be told is not in it. */
+/** JSON-safe: address as it was named → how the picture arrived. What could not be told is not in it. */
 export type PicturePhase = Record<string, ImageProbe>
 
-/** What detectors name as their pictures, for all regions. */
-type NamedPictures = (detector: SiteDetector) => readonly string[]
+type Region = Pick<SiteMap, 'entries'>
 
-/** Pictures of all detectors that ask for any. Throws only when the scan is stopped. */
+/**
+ * Pictures of all detectors that ask for any. Throws only when the scan is stopped.
+ * @param inputOf detector → what its judgement is made of
+ */
 export async function fetchPictures(
   run: ScanRun,
-  sites: Pick<SiteMap, 'entries'>,
-  named: NamedPictures,
+  sites: SiteMap,
+  inputOf: (detector: string) => SiteJudgementInput,
 ): Promise<PicturePhase> {
-  const urls = new Set(run.plan.site.flatMap((detector) => (detector.pictures ? named(detector) : [])))
-  if (urls.size === 0) return {}
-  run.tell.info(`Looking at ${Math.min(urls.size, mostPictures)} pictures to compare them`)
-  return probeAll(run, sites, [...urls])
+  const named = sites.entries.flatMap(({ name }) =>
+    askDetectors(run, sites, name, inputOf, ({ pictures }) => pictures).flat(),
+  )
+  const urls = [...new Set(named)]
+  if (urls.length === 0) return {}
+  run.tell.info(`Looking at ${Math.min(urls.length, mostPictures)} further pictures`)
+  return probePictures(run, sites, urls)
 }
 
-/** Some pictures once more, by a visitor who was never here. Those that do not arrive again are taken out. */
-export async function fetchPicturesAgain(
+/** How these pictures arrive, as far as it can be told. */
+export async function probePictures(
   run: ScanRun,
-  sites: Pick<SiteMap, 'entries'>,
-  before: PicturePhase,
+  sites: Region,
   urls: readonly string[],
 ): Promise<PicturePhase> {
-  if (urls.length === 0) return before
-  const kept = Object.entries(before).filter(([url]) => !urls.includes(url))
-  return { ...Object.fromEntries(kept), ...(await probeAll(run, sites, [...new Set(urls)])) }
+  const wanted = urls.filter((url) => /^https?:\/\//i.test(url) && URL.canParse(url)).slice(0, mostPictures)
+  const terms = { isWelcome: welcome(run, sites), untilMs: run.nowMs() + longestMs }
+  const first = await ask(run, wanted, terms)
+  const doubted = [...first].flatMap(([url, probe]) => (isGood(probe) || isRefused(probe) ? [] : [url]))
+  const anew = { ...run, deps: { ...run.deps, store: forgetfulStore() } }
+  const told = [...first].filter(([, probe]) => isGood(probe))
+  for (const [url, probe] of await ask(anew, doubted, terms)) {
+    const before = first.get(url)
+    if (isGood(probe) || (before !== undefined && isSameFault(before, probe))) told.push([url, probe])
+  }
+  return Object.fromEntries(told)
 }
 
-async function probeAll(
-  run: ScanRun,
-  sites: Pick<SiteMap, 'entries'>,
-  urls: readonly string[],
-): Promise<PicturePhase> {
+interface Terms {
+  isWelcome(url: string): Promise<boolean>
+  untilMs: number
+}
+
+/** Whether the host of an address lets scanners have it. */
+function welcome(run: ScanRun, sites: Region): Terms['isWelcome'] {
   const policyOf = strangersRobots(run)
   const region = sites.entries[0]?.name ?? 'GLOBAL'
-  const until = run.nowMs() + longestMs
-  const found: PicturePhase = {}
-  const wanted = urls.filter((url) => /^https?:\/\//.test(url) && URL.canParse(url)).slice(0, mostPictures)
-  await inLanes(wanted, lanes, async (url) => {
+  return async (url) => isOwnHost(sites, url) || (await policyOf(url, region)).isAllowed(url)
+}
+
+/** With a prober of its own, so that what the pictures of the pages used up of its budget does not count. */
+async function ask(
+  run: ScanRun,
+  urls: readonly string[],
+  { isWelcome, untilMs }: Terms,
+): Promise<Map<string, ImageProbe>> {
+  const prober = createImageProber(run)
+  const found = new Map<string, ImageProbe>()
+  await inLanes(urls, lanes, async (url) => {
     run.deps.signal.throwIfAborted()
-    if (run.nowMs() > until) return
+    if (run.nowMs() > untilMs) return
     run.admit(url)
-    if (!isOwnHost(sites, url) && !(await policyOf(url, region)).isAllowed(url)) return
-    const [probe] = await run.images.probe([url])
-    if (probe?.isDecodable && probe.status !== null && probe.status < 400) found[url] = probe
+    const [probe] = (await isWelcome(url)) ? await prober.probe([url]) : []
+    if (probe !== undefined) found.set(url, probe)
   })
   return found
 }
+
+const isGood = ({ status, isDecodable }: ImageProbe) => status !== null && status < 400 && isDecodable
+
+/** Who was refused does not ask a second time, and cannot tell whether the picture is there. */
+const isRefused = ({ status }: ImageProbe) => status !== null && refusalOf(status, {}, '') !== null
+
+const isSameFault = (before: ImageProbe, now: ImageProbe) =>
+  before.status === now.status && before.contentType === now.contentType

@@ -1,21 +1,11 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
-import { createHostLimiter } from '../crawl/host-limiter.ts'
-import { defineSiteDetector, pass, type SiteInput } from '../detector.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { pass, type SiteInput } from '../detector.ts'
 import { searchList } from '../flow/search-list.ts'
-import { scan } from '../scan.ts'
-import type { ScanDeps, ScanOptions } from '../scan-types.ts'
-import { createMemoryScanMemory } from '../store/memory-scan-memory.ts'
-import { createMemoryStore } from '../store/memory-store.ts'
+import { scanOnce } from '../testing/scan-once.ts'
+import { serve } from '../testing/serve.ts'
 import { readIndex } from './scan-index.ts'
 import { openRun } from './scan-run.ts'
 import { type EntryPhase, siteMap } from './site-data.ts'
-
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
 
 const names = [
   'Amber Lamp',
@@ -63,7 +53,7 @@ interface Shop {
 
 async function listen({ search }: Shop) {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const port = await serve((request, response) => {
     const url = new URL(request.url ?? '/', 'http://shop')
     const named = names.find((name) => url.pathname === `/products/${slug(name)}`)
     let [status, html] = [404, frame('Not found', '')]
@@ -79,59 +69,23 @@ async function listen({ search }: Shop) {
     }
     response.writeHead(status, { 'content-type': 'text/html' }).end(html)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closers.push(() => {
-    server.closeAllConnections()
-    return new Promise((resolve) => server.close(resolve))
-  })
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { origin: `http://127.0.0.1:${port}`, asked }
 }
 
 async function scanWith(origin: string) {
   const told: SiteInput<unknown>[] = []
-  const doubter = defineSiteDetector<never, object>({
-    id: 'doubter',
-    category: 'test',
-    label: 'Test',
-    pageTypes: ['product_page'],
-    impacts: [],
-    family: '',
-    confirm: 'none',
-    needs: [],
-    collect: () => ({}),
-    seeks: () => names.slice(0, 7).map((name) => ({ name, url: `${origin}/products/${slug(name)}` })),
-    judge(input) {
-      told.push(input)
-      return pass
+  const { options, deps } = await scanOnce(
+    origin,
+    {
+      pageTypes: ['product_page'],
+      seeks: () => names.slice(0, 7).map((name) => ({ name, url: `${origin}/products/${slug(name)}` })),
+      judge(input) {
+        told.push(input)
+        return pass
+      },
     },
-  })
-  const memory = createMemoryScanMemory()
-  closers.push(() => memory.dispose())
-  const options: ScanOptions = {
-    url: `${origin}/`,
-    regions: [],
-    platforms: ['Desktop'],
-    tier: 'http',
-    pageBudget: 30,
-    pageTypes: [],
-    checks: [{ detector: 'doubter', templateIds: [] }],
-    concurrency: 2,
-    tabs: 1,
-    isOwned: true,
-    withFlows: true,
-    freshnessMs: 0,
-    allowHosts: [new URL(origin).host],
-  }
-  const deps: ScanDeps = {
-    detectors: [doubter],
-    memory,
-    store: createMemoryStore(),
-    limiter: createHostLimiter(),
-    chromiumPath: null,
-    onEvent: () => {},
-    signal: new AbortController().signal,
-  }
-  await scan(options, deps)
+    { pageBudget: 30, withFlows: true },
+  )
   const [input] = told
   if (input === undefined) throw new Error('nothing was judged')
   const says = names.map((name) => input.sought(`${origin}/products/${slug(name)}`))
@@ -164,7 +118,7 @@ test('a search that finds nothing for a common word says nothing of single produ
 async function listOf(origin: string) {
   const { options, deps } = await scanWith(origin)
   const run = openRun(options, deps)
-  closers.push(() => run.close())
+  onTestFinished(() => run.close())
   const sites = siteMap((await deps.memory.loadPhase('entry')) as EntryPhase)
   const { pages } = await readIndex(run, { scripted: {} })
   const [region = 'GLOBAL'] = sites.entries.map(({ name }) => name)

@@ -3,7 +3,7 @@ import { isAbort } from '../crawl/crawl-error.ts'
 import { measureRoundTrip } from '../crawl/measure-round-trip.ts'
 import { refusalOf } from '../crawl/refusals.ts'
 import type { ServerTimes } from '../detector.ts'
-import { type ServerTimesPhase, type SiteJudgementInput, siteInput } from './judge-site.ts'
+import { askDetectors, type ServerTimesPhase, type SiteJudgementInput } from './judge-site.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
 
@@ -21,10 +21,8 @@ export async function measureServer(
 ): Promise<ServerTimesPhase> {
   const phase: ServerTimesPhase = {}
   for (const { name } of sites.entries) {
-    const urls = run.plan.site.flatMap(
-      ({ id, repeats: wanted }) => wanted?.(siteInput(run, sites, id, name, inputOf(id))) ?? [],
-    )
-    for (const url of [...new Set(urls)].slice(0, mostPages)) {
+    const named = askDetectors(run, sites, name, inputOf, ({ repeats: wanted }) => wanted)
+    for (const url of [...new Set(named.flat())].slice(0, mostPages)) {
       run.tell.action('Measuring how fast the server answers', url)
       const times = await measurePage(run, url, name)
       if (times !== null) phase[name] = { ...phase[name], [url]: times }

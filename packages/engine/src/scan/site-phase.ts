@@ -13,10 +13,7 @@ export interface SitePhase {
 }
 
 /** How addresses answered that were asked beside the crawl. */
-export type Asked = Pick<
-  SiteJudgementInput,
-  'outside' | 'filePictures' | 'sought' | 'serverTimes' | 'pictures'
->
+export type Asked = Pick<SiteJudgementInput, 'outside' | 'sought' | 'serverTimes' | 'pictures'>
 
 /** Detector → what its judgement is made of. */
 export function siteInputs(

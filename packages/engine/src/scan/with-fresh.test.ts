@@ -45,7 +45,6 @@ const known = (...pages: IndexedPage[]): SiteJudgementInput => ({
   platformOfHttp: 'Desktop',
   table: null,
   outside: {},
-  filePictures: {},
   sought: {},
   serverTimes: {},
   pictures: {},

@@ -1,6 +1,7 @@
 /** The main picture of an Amazon listing beside the pictures of the product page. */
 import type { Finding, SiteInput } from '@vitrine/engine/detector'
 import { amazonOriginal, isOtherPicture, isSamePicture } from '../../shared/picture-likeness.ts'
+import { arrivedOf } from '../../shared/picture-outcome.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { plainCode } from '../../shared/table-cells.ts'
 import { type RowMatch, rowMatcher, type TableProduct } from '../../shared/table-products.ts'
@@ -29,16 +30,14 @@ export function pictureDrift(found: RowMatch, input: SiteInput<TableProduct>): F
   const { row, page } = found
   if (!isComparable(found) || page.datum.pictures.length === 0) return []
   const url = amazonOriginal(row.cells.image1 ?? '')
-  const theirs = input.picture(url)
-  const own = page.datum.pictures.flatMap((each) => input.picture(each) ?? [])
-  if (theirs === null || own.length < page.datum.pictures.length || !isOtherPicture(theirs, own)) return []
+  const [theirs] = arrivedOf([url], input)
+  const own = arrivedOf(page.datum.pictures, input)
+  if (theirs === undefined || own.length < page.datum.pictures.length || !isOtherPicture(theirs, own))
+    return []
   const shown = input.pages.find(
     (other) =>
       other.finalUrl !== page.finalUrl &&
-      other.datum.pictures.some((each) => {
-        const probe = input.picture(each)
-        return probe !== null && isSamePicture(theirs, probe)
-      }),
+      arrivedOf(other.datum.pictures, input).some((each) => isSamePicture(theirs, each)),
   )
   const [first = ''] = page.datum.pictures
   return [

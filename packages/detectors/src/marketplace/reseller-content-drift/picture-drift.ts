@@ -2,6 +2,7 @@
 import type { ImageProbe } from '@vitrine/engine/artifacts'
 import type { CollectedPage, Finding, SiteInput } from '@vitrine/engine/detector'
 import { isOtherPicture } from '../../shared/picture-likeness.ts'
+import { arrivedOf } from '../../shared/picture-outcome.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import {
   type OtherShopRow,
@@ -53,8 +54,8 @@ const longest = (probes: readonly ImageProbe[]): number =>
 export function pictureDrift(both: ResellerPair, input: SiteInput<TableProduct>): Finding[] {
   const { pair, own } = both
   const urls = [...pair.page.datum.pictures, ...own.datum.pictures]
-  const theirs = pair.page.datum.pictures.flatMap((url) => input.picture(url) ?? [])
-  const ours = own.datum.pictures.flatMap((url) => input.picture(url) ?? [])
+  const theirs = arrivedOf(pair.page.datum.pictures, input)
+  const ours = arrivedOf(own.datum.pictures, input)
   if (!isComparable(both) || theirs.length === 0 || ours.length === 0) return []
   if (theirs.length + ours.length < urls.length) return []
   const shop = resellerName(pair)

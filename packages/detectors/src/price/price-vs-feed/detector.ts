@@ -10,7 +10,7 @@ import { beforeAfter } from '../../shared/rows.ts'
 import { type RowMatch, rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
 import { cut } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
-import { brokenPictures, pictureFault, picturesOf } from './feed-pictures.ts'
+import { feedPictures, isThere, pictureFault, pictureReader } from './feed-pictures.ts'
 import { type LinkFault, linkFault } from './link-fault.ts'
 import { pageFaults } from './page-faults.ts'
 import type { Part } from './part.ts'
@@ -74,11 +74,13 @@ export default defineSiteDetector<never, TableProduct>({
   confirm: 'revisit',
   needs: [],
   collect: tableProduct,
-  fileAddresses: (row) => ({ link: row.cells.link || null, pictures: picturesOf(row) }),
+  fileLink: ({ cells }) => cells.link || null,
+  pictures: feedPictures,
   judge(input) {
     const { table, pages } = input
     if (table?.kind !== 'merchant-feed') return notApplicable
     const match = rowMatcher(input)
+    const brokenPictures = pictureReader(input)
     const { nowMs } = input.site
     const currency = feedCurrency(
       table.rows.flatMap((row) => match(row) ?? []),
@@ -90,8 +92,7 @@ export default defineSiteDetector<never, TableProduct>({
       const answer = link === '' ? null : input.lookup(link)
       const fault = linkFault(answer)
       const found = match(row)
-      const isThere = answer !== null && answer.notVerified === null && answer.status < 300
-      if (!fault && !found && !isThere) return []
+      if (!fault && !found && !isThere(answer)) return []
       compared += 1
       if (answer && fault) return [deadLink(row, title || id || pathOf(link), answer, fault)]
       const page = found
@@ -99,7 +100,7 @@ export default defineSiteDetector<never, TableProduct>({
         : { url: answer?.finalUrl ?? link, title: title || id || pathOf(link) }
       return [
         ...(found ? pageFaults(found, { currency, nowMs, pages }).map((part) => onPage(found, part)) : []),
-        ...pictureFault(row, brokenPictures(row, input.filePictures), page),
+        ...pictureFault(row, brokenPictures(row), page),
       ]
     })
     return compared === 0 ? notApplicable : failOrPass(findings)

@@ -1,33 +1,61 @@
 /** Pictures that rows of a feed name. */
 import type { ImageProbe } from '@vitrine/engine/artifacts'
-import type { Finding } from '@vitrine/engine/detector'
+import type { FetchSummary, Finding, SiteInput } from '@vitrine/engine/detector'
 import type { TableRow } from '@vitrine/engine/uploaded-table'
-import { pictureFault as faultOf, isDocument, pictureOutcome } from '../../shared/picture-outcome.ts'
+import { spread } from '@vitrine/kernel/spread'
+import {
+  arrivedOf,
+  pictureFault as faultOf,
+  isDocument,
+  pictureOutcome,
+} from '../../shared/picture-outcome.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
+import { rowMatcher, type TableProduct } from '../../shared/table-products.ts'
 import { counted, cut } from '../../shared/text.ts'
 
+const mostPictures = 60
+
 /** Addresses of the row's pictures as written, the main one first. Further ones stand in one cell. */
-export function picturesOf({ cells }: TableRow): string[] {
+function picturesOf({ cells }: TableRow): string[] {
   return [cells.image_link, cells.additional_image_link]
     .flatMap((cell) => (cell ?? '').split(/[\s,|]+(?=https?:\/\/)/i))
     .map((url) => url.trim())
     .filter((url) => /^https?:\/\/\S+$/i.test(url))
 }
 
+/** Pictures that are asked for: of rows that are compared, from the whole length of the file, main ones first. */
+export function feedPictures(input: Pick<SiteInput<TableProduct>, 'pages' | 'table' | 'lookup'>): string[] {
+  const { table, lookup } = input
+  if (table?.kind !== 'merchant-feed') return []
+  const match = rowMatcher(input)
+  const rows = table.rows.filter((row) => picturesOf(row).length > 0)
+  const paired = new Set(rows.filter((row) => match(row) !== null))
+  const linked = rows.filter((row) => !paired.has(row) && isThere(lookup(row.cells.link ?? '')))
+  const chosen = [...spread([...paired], mostPictures), ...spread(linked, mostPictures)].map(picturesOf)
+  const urls = [...chosen.flatMap(([main = '']) => main), ...chosen.flatMap(([, ...further]) => further)]
+  return [...new Set(urls)].slice(0, mostPictures)
+}
+
+/** Whether a link of the file leads to a page. */
+export const isThere = (answer: FetchSummary | null): answer is FetchSummary =>
+  answer !== null && answer.notVerified === null && answer.status < 300
+
 /**
- * Pictures of a row that are gone or no pictures. A page in the place of a picture may be a wall in front of scanners,
+ * Row → its pictures that are gone or no pictures. A page in the place of a picture may be a wall in front of scanners,
  * so it counts only where the same host did send another picture.
  */
-export function brokenPictures(row: TableRow, answers: Readonly<Record<string, ImageProbe>>): ImageProbe[] {
-  const sending = new Set(
-    Object.values(answers).flatMap((probe) => (pictureOutcome(probe) === 'good' ? [hostOf(probe.url)] : [])),
-  )
-  return picturesOf(row).flatMap((url) => {
-    const probe = answers[url]
-    if (probe === undefined || pictureOutcome(probe) !== 'broken') return []
-    if (probe.status !== null && probe.status >= 400) return isGone(probe.status) ? [probe] : []
-    return !isDocument(probe) || sending.has(hostOf(url)) ? [probe] : []
-  })
+export function pictureReader(
+  input: Pick<SiteInput<TableProduct>, 'table' | 'picture'>,
+): (row: TableRow) => ImageProbe[] {
+  const all = (input.table?.rows ?? []).flatMap(picturesOf)
+  const sending = new Set(arrivedOf(all, input).map(({ url }) => hostOf(url)))
+  return (row) =>
+    picturesOf(row).flatMap((url) => {
+      const probe = input.picture(url)
+      if (probe === null || pictureOutcome(probe) !== 'broken') return []
+      if (probe.status !== null && probe.status >= 400) return isGone(probe.status) ? [probe] : []
+      return !isDocument(probe) || sending.has(hostOf(url)) ? [probe] : []
+    })
 }
 
 /** Errors of the server may be over in a minute. */
@@ -58,6 +86,7 @@ export function pictureFault(row: TableRow, broken: readonly ImageProbe[], page:
       where: cut(page.title, 70),
       description: `The ${isMain ? 'main' : 'further'} picture that the feed names for "${cut(page.title, 80)}" does not load because ${faultOf(first)}${others > 0 ? `; ${counted(others, 'more picture')} of the item ${others === 1 ? 'does' : 'do'} not load either` : ''}. ${isMain ? 'Shopping services do not show items without a picture.' : 'Shoppers see fewer pictures than were meant for them.'}`,
       url: page.url,
+      pictures: broken.map(({ url }) => url),
       pageType: 'product_page',
       rows: [
         page.shows

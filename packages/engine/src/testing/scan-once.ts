@@ -1,0 +1,65 @@
+import { onTestFinished } from 'vitest'
+import { createHostLimiter } from '../crawl/host-limiter.ts'
+import { defineSiteDetector, type SiteDetector } from '../detector.ts'
+import { scan } from '../scan.ts'
+import type { ScanDeps, ScanOptions, ScanResult } from '../scan-types.ts'
+import { createMemoryScanMemory } from '../store/memory-scan-memory.ts'
+import { createMemoryStore } from '../store/memory-store.ts'
+
+/** A page of a shop that has enough words to be read. */
+export const plainPage = (more = ''): string =>
+  `<title>Shop</title><h1>Shop</h1><p>${'Words. '.repeat(60)}</p>${more}`
+
+/** What a check adds to the usual parts of one that looks at all pages. */
+export type Check<Datum = unknown> = Pick<SiteDetector<never, Datum>, 'judge'> &
+  Partial<Omit<SiteDetector<never, Datum>, 'scope'>>
+
+/** An analysis of a shop on this machine with one check, by plain pages. */
+export async function scanOnce<Datum = unknown>(
+  origin: string,
+  check: Check<Datum>,
+  options: Partial<ScanOptions> = {},
+  deps: Partial<ScanDeps> = {},
+): Promise<{ result: ScanResult; options: ScanOptions; deps: ScanDeps }> {
+  const memory = createMemoryScanMemory()
+  onTestFinished(() => memory.dispose())
+  const detector = defineSiteDetector<never, Datum>({
+    id: 'check',
+    category: 'test',
+    label: 'Test',
+    pageTypes: 'any',
+    impacts: [],
+    family: '',
+    confirm: 'none',
+    needs: [],
+    collect: () => ({}) as Datum,
+    ...check,
+  })
+  const scanOptions: ScanOptions = {
+    url: `${origin}/`,
+    regions: [],
+    platforms: ['Desktop'],
+    tier: 'http',
+    pageBudget: 10,
+    pageTypes: [],
+    checks: [{ detector: detector.id, templateIds: [] }],
+    concurrency: 4,
+    tabs: 1,
+    isOwned: true,
+    withFlows: false,
+    freshnessMs: 0,
+    ...options,
+    allowHosts: [new URL(origin).host, ...(options.allowHosts ?? [])],
+  }
+  const scanDeps: ScanDeps = {
+    detectors: [detector],
+    memory,
+    store: createMemoryStore(),
+    limiter: createHostLimiter(),
+    chromiumPath: null,
+    onEvent: () => {},
+    signal: new AbortController().signal,
+    ...deps,
+  }
+  return { result: await scan(scanOptions, scanDeps), options: scanOptions, deps: scanDeps }
+}
