@@ -142,7 +142,10 @@ interface DetectorMeta {
   impacts: readonly Impact[]
   /** Family of effect priors in the impact model (catalogue §5.2). */
   family: string
-  /** How a finding is proven a second time. `revisit` fetches or renders the pages again in a fresh context. */
+  /**
+   * How a finding is proven a second time. `revisit` fetches or renders the pages again in a fresh context. `none`: only
+   * the whole store shows it, so that a later look at its pages cannot tell whether it is still there.
+   */
   confirm: 'revisit' | 'none'
   /** A confirmed finding is looked at once more after this time, by a follow-up job; what is gone then is withdrawn. */
   recheckAfterMs?: number

@@ -42,6 +42,7 @@ interface Cause {
 }
 
 const forgotten = 'What the last analysis saw is no longer kept. The next analysis looks again.'
+const ofWholeStore = 'Only a look at the whole store can tell. The next analysis takes it.'
 const unknown = (reason: string): RecheckResult => ({ state: 'not_verified', reason, picture: null })
 
 /**
@@ -56,6 +57,7 @@ export async function recheck(options: ScanOptions, deps: ScanDeps, cause: Cause
     if ('state' in memory) return memory
     const { detector } = memory
     if (detector.scope === 'flow') return await playAgain(run, memory, detector, cause)
+    if (detector.confirm === 'none') return unknown(ofWholeStore)
     const known = await readKnown(run, memory, cause)
     return 'state' in known ? known : await lookAgain(run, known)
   } catch (error) {
