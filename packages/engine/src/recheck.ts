@@ -10,7 +10,7 @@ import type { FlowPhase } from './flow/play-flows.ts'
 import { replayFlow } from './flow/replay-flow.ts'
 import { localeGroup } from './merge/fingerprint.ts'
 import { mergeFindings } from './merge/merge-findings.ts'
-import type { ObservedFinding } from './merge/observed-finding.ts'
+import type { JudgedPages, ObservedFinding } from './merge/observed-finding.ts'
 import type { RenderingPhase } from './scan/browser-page.ts'
 import { causeOf, confirmFindings } from './scan/confirm-findings.ts'
 import type { CrawlPhase } from './scan/crawl-pages.ts'
@@ -95,7 +95,7 @@ interface Memory {
 interface Known {
   sites: SiteMap
   rendering: RenderingPhase
-  judged: ReadonlyMap<string, number>
+  judged: JudgedPages
   siteInput(detector: string): SiteJudgementInput
   findings: [ObservedFinding, ...ObservedFinding[]]
 }

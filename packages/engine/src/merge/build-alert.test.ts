@@ -24,14 +24,14 @@ const on = (url: string, pageType: PageType): ObservedFinding => ({
   },
 })
 
-const alertOf = (members: ObservedFinding[], share = 1) =>
+const alertOf = (members: ObservedFinding[], shareOfType = 1) =>
   buildAlert(
     {
       detector: 'social-tags',
       causeKey: 'image',
       localeGroup: '',
       members,
-      promoted: { template: 'product_page', share },
+      promoted: { template: 'product_page', share: 1, shareOfType },
     },
     {
       options: { platforms: ['Desktop'], regions: [{ name: 'GLOBAL', roots: [] }], checks: [] },
@@ -47,6 +47,13 @@ test('what nearly all pages of a template show is told of all pages of their typ
   ])
   expect(alert.title).toContain('on all product pages (2 pages)')
   expect(alert.description).toContain('Nearly every product page that we looked at shows it.')
+})
+
+test('what all pages of one template show is not told of those of another', () => {
+  const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
+  const alert = alertOf(pages, 0.3)
+  expect(alert.title).toContain('on product pages (2 pages)')
+  expect(alert.description).toContain('Found on 2 pages that are built alike.')
 })
 
 test('what six of ten pages show is told of most', () => {

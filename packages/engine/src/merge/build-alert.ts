@@ -3,7 +3,7 @@ import type { PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
 import type { Detector, EvidenceRow, Finding } from '../detector.ts'
 import type { RegionTarget, ScanAlert, ScanOptions } from '../scan-types.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Cluster, type ObservedFinding, pagesOf } from './observed-finding.ts'
+import { type Cluster, type ObservedFinding, type Promotion, pagesOf } from './observed-finding.ts'
 import { representative } from './representative.ts'
 import { adjustSeverity, severityRank } from './severity.ts'
 
@@ -12,6 +12,7 @@ const shownItems = 10
 const globalShare = 0.8
 /** From this share on, "all" is what an owner would say too. */
 const nearlyAllShare = 0.9
+const mostShare = 0.6
 
 const pageNames: Record<PageType, [one: string, many: string]> = {
   home_page: ['the home page', 'home pages'],
@@ -137,8 +138,9 @@ function placeOf(cluster: Cluster, finding: Finding, pageCount: number): string 
   if (pageCount === 1 || places.size === 1) return finding.where
   if (!isOfOneType(cluster)) return pageNames.unknown[1]
   const [, many] = pageNames[finding.pageType]
-  if (cluster.promoted === null) return many
-  return cluster.promoted.share >= nearlyAllShare ? `all ${many}` : `most ${many}`
+  const share = cluster.promoted?.shareOfType ?? 0
+  if (share >= nearlyAllShare) return `all ${many}`
+  return share >= mostShare ? `most ${many}` : many
 }
 
 /** What nearly all pages of one template show, says nothing of how many pages of other types show it. */
@@ -158,18 +160,20 @@ function description(
   all: readonly Platform[],
 ): string {
   const parts = [finding.description]
-  if (cluster.promoted !== null && isOfOneType(cluster)) parts.push(shareInWords(cluster.promoted, finding))
+  if (cluster.promoted !== null && isOfOneType(cluster))
+    parts.push(shareInWords(cluster.promoted, finding, pageCount))
   else if (pageCount > 1) parts.push(`Found on ${countPages(pageCount)}.`)
   const [only] = platforms
   if (platforms.length === 1 && all.length > 1 && only) parts.push(`Seen on ${only.toLowerCase()} only.`)
   return parts.join(' ')
 }
 
-function shareInWords({ share }: NonNullable<Cluster['promoted']>, { pageType }: Finding): string {
+function shareInWords({ shareOfType }: Promotion, { pageType }: Finding, pageCount: number): string {
   const [, many] = pageNames[pageType]
-  return share >= nearlyAllShare
-    ? `Nearly every ${many.replace(/s$/, '')} that we looked at shows it.`
-    : `Most ${many} that we looked at show it.`
+  if (shareOfType >= nearlyAllShare)
+    return `Nearly every ${many.replace(/s$/, '')} that we looked at shows it.`
+  if (shareOfType >= mostShare) return `Most ${many} that we looked at show it.`
+  return `Found on ${countPages(pageCount)} that are built alike.`
 }
 
 /** The best comparison first, everything else as the detector ordered it. */

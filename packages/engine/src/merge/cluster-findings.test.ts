@@ -28,8 +28,25 @@ const missing = (file: string, folder: string): ObservedFinding => ({
 const options = {
   regions: [{ name: 'GLOBAL', roots: ['https://shop.example/'] }],
   localeGroups: new Map(),
-  judged: new Map(),
+  judged: { ofTemplate: new Map(), ofType: new Map() },
 }
+
+test('of a template that all its pages share, the share of all pages of the type is known too', () => {
+  const findings = ['1', '2', '3', '4', '5'].map((name): ObservedFinding => {
+    const seen = missing(name, '/a')
+    return {
+      ...seen,
+      template: 'plain',
+      finding: { ...seen.finding, commonCause: undefined, causeKey: 'one' },
+    }
+  })
+  const judged = {
+    ofTemplate: new Map([['image-broken|plain', 5]]),
+    ofType: new Map([['product_page' as const, 20]]),
+  }
+  const [cluster] = clusterFindings(findings, { ...options, judged })
+  expect(cluster?.promoted).toEqual({ template: 'plain', share: 1, shareOfType: 0.25 })
+})
 
 test('three things of one common cause are one alert with all their pages, two are two', () => {
   const findings = [

@@ -96,11 +96,19 @@ function promotion(
   const byTemplate = Map.groupBy(members, ({ template }) => template)
   for (const [template, own] of byTemplate) {
     if (template === null) continue
-    const total = judged.get(judgedKey(detector, template)) ?? 0
+    const total = judged.ofTemplate.get(judgedKey(detector, template)) ?? 0
     const share = pagesOf(own).size / total
-    if (total >= fewestJudged && share >= promotedShare) return { template, share }
+    if (total >= fewestJudged && share >= promotedShare)
+      return { template, share, shareOfType: shareOfType(members, judged) }
   }
   return null
+}
+
+function shareOfType(members: readonly ObservedFinding[], { ofType }: JudgedPages): number {
+  const type = members[0]?.finding.pageType
+  const own = members.filter(({ finding }) => finding.pageType === type)
+  const total = (type && ofType.get(type)) ?? 0
+  return total === 0 ? 0 : Math.min(1, pagesOf(own).size / total)
 }
 
 /** The same key in several locale groups is one alert; it is filed under the group of the first region. */

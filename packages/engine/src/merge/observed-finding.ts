@@ -1,5 +1,5 @@
 /** What the merging steps work on: findings with where they were seen, and the clusters that they form. */
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
 import type { Finding } from '../detector.ts'
 
 /** One finding as one visit or flow gave it. */
@@ -24,17 +24,30 @@ export interface Cluster {
   causeKey: string
   localeGroup: string
   members: ObservedFinding[]
-  /** Template of which at least 60 % of at least five judged pages show it, and their share; or null. */
-  promoted: { template: string; share: number } | null
+  /** Template of which at least 60 % of at least five judged pages show it; or null. */
+  promoted: Promotion | null
 }
 
-/** Detector and page template, as one key of `JudgedPages`. */
+export interface Promotion {
+  template: string
+  /** Of the template's judged pages, those that show it. 0 to 1. */
+  share: number
+  /** Of all pages of the same type that were read, whatever their template, those that show it. 0 to 1. */
+  shareOfType: number
+}
+
+/** Detector and page template, as one key of `JudgedPages.ofTemplate`. */
 export function judgedKey(detector: string, template: string): string {
   return `${detector}|${template}`
 }
 
-/** How many pages of a template a detector could judge, by `judgedKey`. */
-export type JudgedPages = ReadonlyMap<string, number>
+/** How many distinct pages there are to compare with. */
+export interface JudgedPages {
+  /** Pages of a template that a detector could judge, by `judgedKey`. */
+  ofTemplate: ReadonlyMap<string, number>
+  /** Pages of a type that were read, by any detector or none. */
+  ofType: ReadonlyMap<PageType, number>
+}
 
 /** Distinct pages of some findings. */
 export function pagesOf(members: readonly ObservedFinding[]): Set<string> {

@@ -44,8 +44,7 @@ export interface ScanIndex {
   findings: ObservedFinding[]
   /** Detector id → data of its pages. */
   collected: Map<string, { page: IndexedPage; datum: unknown }[]>
-  /** Distinct pages that a detector could judge, by `judgedKey`. */
-  judged: Map<string, number>
+  judged: { ofTemplate: Map<string, number>; ofType: Map<PageType, number> }
   /** Detector id → reason → pages. */
   notVerified: Map<string, Map<string, number>>
   /** Detector id → pages with a pass or a fail. */
@@ -62,7 +61,7 @@ export async function readIndex(run: ScanRun, rendering: RenderingPhase): Promis
     otherShops: [],
     findings: [],
     collected: new Map(),
-    judged: new Map(),
+    judged: { ofTemplate: new Map(), ofType: new Map() },
     notVerified: new Map(),
     verified: new Map(),
     inlinks: new Map(),
@@ -90,7 +89,8 @@ export async function readIndex(run: ScanRun, rendering: RenderingPhase): Promis
     for (const { detector, finding } of outcome.findings)
       index.findings.push(observe(detector, finding, page))
   }
-  nameAll(index, judgedPages, nameTemplates(sightings))
+  const ofTemplate = nameAll(index, judgedPages, nameTemplates(sightings))
+  index.judged = { ofTemplate, ofType: countByType(index.pages) }
   return index
 }
 
@@ -160,8 +160,25 @@ function addVerdicts(index: ScanIndex, judgedPages: Map<string, Set<string>>, ou
   }
 }
 
-/** Replaces template signatures by names, which are only known once all pages were seen. */
-function nameAll(index: ScanIndex, judgedPages: Map<string, Set<string>>, names: Map<string, string>): void {
+function countByType(pages: readonly IndexedPage[]): Map<PageType, number> {
+  const read = new Map<PageType, Set<string>>()
+  for (const { pageType, finalUrl, state } of pages) {
+    if (pageType === null || state !== 'visited') continue
+    const urls = read.get(pageType) ?? new Set<string>()
+    read.set(pageType, urls.add(finalUrl))
+  }
+  return new Map([...read].map(([type, urls]) => [type, urls.size]))
+}
+
+/**
+ * Replaces template signatures by names, which are only known once all pages were seen.
+ * @returns distinct pages that a detector could judge, by `judgedKey`
+ */
+function nameAll(
+  index: ScanIndex,
+  judgedPages: Map<string, Set<string>>,
+  names: Map<string, string>,
+): Map<string, number> {
   const name = (signature: string | null) => (signature === null ? null : (names.get(signature) ?? signature))
   for (const page of index.pages) page.template = name(page.template)
   for (const finding of index.findings) finding.template = name(finding.template)
@@ -173,7 +190,7 @@ function nameAll(index: ScanIndex, judgedPages: Map<string, Set<string>>, names:
     for (const page of pages) all.add(page)
     named.set(newKey, all)
   }
-  for (const [key, pages] of named) index.judged.set(key, pages.size)
+  return new Map([...named].map(([key, pages]) => [key, pages.size]))
 }
 
 /** Links by their target. Menus repeat on every page, so only the first pages that name a target are kept. */

@@ -1,5 +1,5 @@
 /** Judges pages together, once all of them were looked at. */
-import type { ObservedFinding } from '../merge/observed-finding.ts'
+import { judgedKey, type ObservedFinding } from '../merge/observed-finding.ts'
 import { type EarlierBook, shelfOf } from './earlier-data.ts'
 import type { ImageVerdicts } from './image-phase.ts'
 import { judgeSite, type SiteJudgementInput } from './judge-site.ts'
@@ -84,8 +84,8 @@ export function addImageVerdicts(index: ScanIndex, verdicts: readonly ImageVerdi
         note(index, detector, notVerified?.[detector] ?? 'It could not be judged.')
       if (verdict !== 'pass' && verdict !== 'fail') continue
       index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
-      const key = `${detector}|${page.template ?? ''}`
-      index.judged.set(key, (index.judged.get(key) ?? 0) + 1)
+      const key = judgedKey(detector, page.template ?? '')
+      index.judged.ofTemplate.set(key, (index.judged.ofTemplate.get(key) ?? 0) + 1)
     }
   }
 }
