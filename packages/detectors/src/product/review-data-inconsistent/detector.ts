@@ -77,7 +77,7 @@ export default definePageDetector({
       /\b(reviews?|ratings?|bewertung|rezension|avis\b|opinion|recension|beoordeling|omdome|anmeldels|arvostelu|opini|recenze|stars?)/.test(
         fold(facts.text),
       )
-    const isHidden = !hasWords && (stated.count ?? 0) > 0
+    const isHidden = !isOutOfScale && !hasWords && (stated.count ?? 0) > 0
     if (isHidden && !page.rendered)
       return notVerified('Scripts may show the reviews; a browser visit is needed.')
     if (!isOutOfScale && !isCountWrong && !isValueWrong && !isHidden) return failOrPass([])

@@ -60,6 +60,7 @@ function otherCanonical({ pageType, finalUrl }: PageReading, raw: PageFacts, ren
 function lostTitle({ pageType }: PageReading, raw: PageFacts, rendered: PageFacts): Part[] {
   const before = squeeze(raw.head.titles[0] ?? '')
   const after = squeeze(rendered.head.titles[0] ?? '')
+  if (before === '' || before === after) return []
   const name = rendered.product?.title.value ?? raw.product?.title.value ?? null
   const isLost =
     after === '' ||
@@ -67,7 +68,7 @@ function lostTitle({ pageType }: PageReading, raw: PageFacts, rendered: PageFact
       name !== null &&
       wordOverlap(before, name) >= 0.6 &&
       wordOverlap(after, name) === 0)
-  if (before === '' || !isLost) return []
+  if (!isLost) return []
   return [
     {
       causeKey: `title:${after === '' ? 'empty' : 'nameless'}:${pageType}`,
