@@ -94,6 +94,8 @@ const prices: readonly Injection[] = [
     },
     {
       isAlone: true,
+      // Cards whose price is written in a way of their own keep it.
+      alsoCauses: ['price-listing-vs-pdp'],
       elsewhere($, page) {
         for (const { product, price } of pricedCards($, { ...page, path: '' }))
           if (product.path === page.path) rewriteAmount($, price, (Number(product.price) * 100).toFixed(2))

@@ -37,7 +37,7 @@ const hidden = names.map((_, at) => `/injected/far-product-${at}`)
 
 const stepPage = (links: readonly string[], at: number): Answer => ({
   status: 200,
-  body: `<!doctype html><html lang="en"><head><title>The story of our workshop, part ${at + 1}</title><meta name="description" content="Part ${at + 1} of the story of our workshop near the river, told by those who work there."><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><h1>The story of our workshop, part ${at + 1}</h1><p>Our people turn every piece by hand in a small workshop near the river.</p>${links.map((link) => `<p><a href="${link}">Go on reading</a></p>`).join('')}</body></html>`,
+  body: `<!doctype html><html lang="en"><head><title>How a board is made, part ${at + 1}</title><meta name="description" content="Part ${at + 1} of how a board is made in our workshop near the river, told by those who work there."><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><h1>How a board is made, part ${at + 1}</h1><p>Our people turn every piece by hand in a small workshop near the river.</p>${links.map((link) => `<p><a href="${link}">Go on reading</a></p>`).join('')}</body></html>`,
 })
 
 function atTheEnd($: Parameters<Injection['apply']>[0], html: string): boolean {
@@ -45,7 +45,7 @@ function atTheEnd($: Parameters<Injection['apply']>[0], html: string): boolean {
   return true
 }
 
-/** Products behind a chain of pages; their page is a copy of one of the shop under another name. */
+/** Products behind a chain of pages. */
 const farProducts = (chain: readonly string[]) => ({
   apply: (...[$, { products }]: Parameters<Injection['apply']>) =>
     products.length >= fewestProducts &&
@@ -54,7 +54,7 @@ const farProducts = (chain: readonly string[]) => ({
       $,
       chain.length === 0
         ? hidden.map((path) => `<a href="${path}">New</a>`).join(' ')
-        : `<p><a href="${chain[0]}">Our story</a></p>`,
+        : `<p><a href="${chain[0]}">How a board is made</a></p>`,
     ),
   answers: (_: InjectedPage, __: string, origin: string): Readonly<Record<string, Answer>> => ({
     ...Object.fromEntries(
@@ -67,12 +67,12 @@ const farProducts = (chain: readonly string[]) => ({
   }),
 })
 
-/** A plain page of a product. */
+/** A plain page of a product, with all that a shopper and a search engine want to know. */
 function farProduct(name: string, origin: string): Answer {
   const about = `${name}, made by hand in our workshop near the river and sent within two working days.`
   return {
     status: 200,
-    body: `<!doctype html><html lang="en"><head><title>${name} – from our workshop</title><meta name="description" content="${about}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta property="og:image" content="${origin}/far-products.jpg"><script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"${name}","image":"${origin}/far-products.jpg","offers":{"@type":"Offer","price":"39.00","priceCurrency":"USD","availability":"https://schema.org/InStock"}}</script></head><body><main><h1>${name}</h1><p class="price">$39.00</p><form action="/cart/add" method="post"><button>Add to cart</button></form><p>${about} It is oiled twice, packed in paper and can be returned within 30 days. Delivery costs $4.90.</p></main></body></html>`,
+    body: `<!doctype html><html lang="en"><head><title>${name} – from our workshop</title><meta name="description" content="${about}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta property="og:image" content="${origin}/far-products.jpg"><script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"${name}","image":"${origin}/far-products.jpg","description":"${about}","sku":"${name.replaceAll(' ', '-').toLowerCase()}","brand":{"@type":"Brand","name":"Riverside"},"offers":{"@type":"Offer","price":"39.00","priceCurrency":"USD","availability":"https://schema.org/InStock"}}</script><script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"Home","item":"${origin}/"},{"@type":"ListItem","position":2,"name":"${name}"}]}</script></head><body><nav aria-label="Breadcrumb" class="breadcrumb"><a href="/">Home</a> <span>${name}</span></nav><main><h1>${name}</h1><p class="price">$39.00</p><form action="/cart/add" method="post"><button>Add to cart</button></form><p>${about} It is oiled twice, packed in paper and can be returned within 30 days. Delivery costs $4.90.</p></main></body></html>`,
   }
 }
 
