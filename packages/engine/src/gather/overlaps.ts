@@ -7,10 +7,14 @@ const mostThings = 1500
 const mostPairs = 40
 const leastShare = 0.25
 
-/** Lines of visible texts and boxes of visible controls, top down, in coordinates of the document. */
+/**
+ * Lines of texts and boxes of controls, top down, in coordinates of the document. Whether they are visible is asked of
+ * those that overlap only: of all of them it would take most of the time.
+ */
 const thingsScript = `const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
 const boxIn = ({ left, top, width, height }) => ({ x: left + scrollX, y: top + scrollY, width, height })
 const controlSelector = 'button, input:not([type=hidden]), select, textarea, [role=button], a[href]'
+const isThing = ({ element, isControl }) => isShown(element) && !(isControl && element.tagName === 'A' && getComputedStyle(element).display === 'inline')
 const isOpaque = (element, top) => {
   for (let at = element; at; at = at.parentElement) {
     const [, , , alpha = '1'] = (getComputedStyle(at).backgroundColor.match(/[\\d.]+/g) || ['0', '0', '0', '0'])
@@ -23,15 +27,14 @@ const readThings = () => {
   const things = []
   for (const element of document.querySelectorAll(controlSelector)) {
     const rect = element.getBoundingClientRect()
-    if (things.length >= ${mostThings} || rect.width < 12 || rect.height < 12 || !isShown(element)) continue
-    if (element.tagName === 'A' && getComputedStyle(element).display === 'inline') continue
+    if (things.length >= ${mostThings} || rect.width < 12 || rect.height < 12) continue
     things.push({ element, isControl: true, boxes: [boxIn(rect)] })
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = walker.nextNode(); node && things.length < ${mostThings} * 2; node = walker.nextNode()) {
     const element = node.parentElement
-    if (node.data.trim().length < 2 || !element || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'OPTION', 'TEXTAREA'].includes(element.tagName) || !isShown(element)) continue
+    if (node.data.trim().length < 2 || !element || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'OPTION', 'TEXTAREA'].includes(element.tagName)) continue
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 4 && height > 6).map(boxIn)
     if (boxes.length > 0 && boxes.length <= 12) things.push({ element, isControl: false, boxes })
@@ -66,7 +69,7 @@ const readPairs = (things) => {
       const other = things[next]
       if (!one.isControl && !other.isControl) continue
       const overlap = overlapOf(one, other)
-      if (overlap && !belongTogether(one.element, other.element)) pairs.push({ one, other, ...overlap })
+      if (overlap && !belongTogether(one.element, other.element) && isThing(one) && isThing(other)) pairs.push({ one, other, ...overlap })
       if (pairs.length >= ${mostPairs}) return pairs
     }
   }

@@ -48,7 +48,7 @@ function plainShareOf({ rgb, grey }: SmallPicture): number {
     const colour = (((rgb[at] ?? 0) >> 4) << 8) | (((rgb[at + 1] ?? 0) >> 4) << 4) | ((rgb[at + 2] ?? 0) >> 4)
     colours[colour] = (colours[colour] ?? 0) + 1
   }
-  const most = [...colours].sort((a, b) => b - a).slice(0, frequentColours)
+  const most = colours.sort().subarray(-frequentColours)
   return most.reduce((sum, count) => sum + count, 0) / Math.max(1, grey.length)
 }
 

@@ -52,14 +52,17 @@ const paints = (element, part) => {
   return backgroundImage !== 'none' || !isWhite || parseFloat(borderTopWidth) + parseFloat(borderBottomWidth) > 0 || (part !== '' && !/^(none|normal|"")$/.test(content))
 }
 const isBlank = (element) => {
+  // Nearly every block has something of this kind; its words are asked for last, because they take longest.
+  if (element.querySelector(inked) !== null) return false
   const all = [element, ...element.querySelectorAll('*')]
-  return element.innerText.trim() === '' && element.querySelector(inked) === null && all.length <= 200 &&
+  return all.length <= 200 && element.innerText.trim() === '' &&
     all.every((each) => each.shadowRoot === null && ['', '::before', '::after'].every((part) => !paints(each, part)))
 }
 const isTall = (element) => {
   const { width, height } = element.getBoundingClientRect()
+  if (height <= ${leastHeight} || width < innerWidth * ${leastWidthShare} || width > innerWidth + 40) return false
   const { position } = getComputedStyle(element)
-  return height > ${leastHeight} && width >= innerWidth * ${leastWidthShare} && width <= innerWidth + 40 && (position === 'static' || position === 'relative') &&
+  return (position === 'static' || position === 'relative') &&
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 }
 const isMetItself = (element) => {

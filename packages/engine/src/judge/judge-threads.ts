@@ -43,7 +43,7 @@ const youngHeapMb = 32
  * Pages that one thread judges or has waiting, without those that wait for pictures: a burst of a browser's tabs starts
  * no second thread, which costs a second of work to load.
  */
-const jobsPerThread = 4
+const jobsPerThread = 6
 /** A thread costs a quarter of a gigabyte; while one keeps up, the others are given up. */
 const surplusIdleMs = 5_000
 /** A page that happened to wait behind one that ended its thread is judged again. */

@@ -13,9 +13,9 @@ import type { IndexedPage } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
 
-const mostPerTemplate = 2
-const mostPerType = 4
-const mostPages = 24
+const mostPerTemplate = 1
+const mostPerType = 3
+const mostPages = 16
 
 /** Name of the phase that chose the pages. */
 export const looksPhase = 'looks'

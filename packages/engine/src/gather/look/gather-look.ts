@@ -1,13 +1,13 @@
-/** The look of a page: two pictures of its top, a moment apart, compared with each other and with what was accepted. */
+/** The look of a page: a picture of its top, two where something moves, compared with what was accepted. */
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { AcceptedLook, LookArtifact, LookZone } from '../../artifacts.ts'
 import { maskPersonalData } from '../../evidence/spot-script.ts'
 import { scriptsOf } from '../read-in-page.ts'
-import { compareLooks } from './compare-looks.ts'
+import { compareLooks, type Look } from './compare-looks.ts'
 import { areasOf, changedFields, type Grid, inkedFields, packInk } from './grid.ts'
 import { rasterOf } from './raster.ts'
-import { zoneScript } from './zone-script.ts'
+import { type NamedZones, rewritingScript, zoneScript } from './zone-script.ts'
 
 export interface LookWanted {
   /** Null: the page has no accepted look, or its picture is lost. */
@@ -33,37 +33,49 @@ export async function gatherLook(
   await scripts.evaluate(maskPersonalData)
   await scripts.evaluate('scrollTo({ top: 0, behavior: "instant" })')
   const { height: windowHeight } = page.viewportSize() ?? { height: 768 }
-  const [width, pageHeight] = (await scripts.evaluate(
-    '[document.documentElement.clientWidth, document.documentElement.scrollHeight]',
-  )) as [number, number]
+  const [width, pageHeight, density] = (await scripts.evaluate(
+    '[document.documentElement.clientWidth, document.documentElement.scrollHeight, devicePixelRatio]',
+  )) as [number, number, number]
   const window = { width, height: windowHeight }
   const windows = width <= narrowUpTo ? windowsDown.narrow : windowsDown.wide
   const height = Math.min(Math.max(pageHeight, windowHeight), windowHeight * windows)
-  const shoot = () => pictureOf(cdp, { width, height })
-  const first = await shoot()
-  await new Promise((resolve) => setTimeout(resolve, betweenMs))
-  const second = await shoot()
-  const named = (await scripts.evaluate(zoneScript)) as LookZone[]
-  const [before, raster] = await Promise.all([rasterOf(first), rasterOf(second)])
-  const zones = [...named, ...movingZones(changedFields(before, raster))]
-  const ink = either(inkedFields(before), inkedFields(raster))
-  const picture = await putBlob(second, 'image/jpeg')
+  const shoot = () => pictureOf(cdp, { width, height, density })
+  const [first, isRewritten] = await Promise.all([shoot(), scripts.evaluate(rewritingScript)])
+  const named = (await scripts.evaluate(zoneScript)) as NamedZones
+  const { shot, look } = await lookOf(first, named.isLively || isRewritten === true ? shoot : null)
+  const now = { ...look, zones: [...named.zones, ...look.zones] }
+  const picture = await putBlob(shot, 'image/jpeg')
   const compared =
-    accepted === null
-      ? null
-      : compareLooks(window, await rasterOf(accepted.picture), accepted.look, { raster, zones, ink })
+    accepted === null ? null : compareLooks(window, await rasterOf(accepted.picture), accepted.look, now)
+  const { raster, zones, ink } = now
   return { picture, width: raster.width, height: raster.height, zones, ink: packInk(ink), compared }
+}
+
+/** @param again takes a later picture; null where nothing moves and one picture tells all */
+async function lookOf(
+  first: Buffer,
+  again: (() => Promise<Buffer>) | null,
+): Promise<{ shot: Buffer; look: Look }> {
+  if (again === null) {
+    const raster = await rasterOf(first)
+    return { shot: first, look: { raster, zones: [], ink: inkedFields(raster) } }
+  }
+  await new Promise((resolve) => setTimeout(resolve, betweenMs))
+  const shot = await again()
+  const [before, raster] = await Promise.all([rasterOf(first), rasterOf(shot)])
+  const zones = movingZones(changedFields(before, raster))
+  return { shot, look: { raster, zones, ink: either(inkedFields(before), inkedFields(raster)) } }
 }
 
 /** JPEG of the top of the page, one pixel per CSS px whatever the density of the screen. */
 async function pictureOf(
   cdp: CDPSession,
-  { width, height }: { width: number; height: number },
+  { width, height, density }: { width: number; height: number; density: number },
 ): Promise<Buffer> {
   const { data } = await cdp.send('Page.captureScreenshot', {
     format: 'jpeg',
     quality,
-    clip: { x: 0, y: 0, width, height, scale: 1 },
+    clip: { x: 0, y: 0, width, height, scale: 1 / density },
     captureBeyondViewport: true,
     optimizeForSpeed: true,
   })
