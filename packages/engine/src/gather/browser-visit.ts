@@ -77,9 +77,13 @@ async function gather(
   const { needs } = options
   const scripts = scriptsOf(cdp)
   const artifacts: KeptArtifacts = {}
-  const snapshot = needs.has('dom') || needs.has('axe') ? await captureDom(page, cdp) : null
+  // The one waits for the browser's own records while the other reads; neither changes anything.
+  const [snapshot, vitals] = await Promise.all([
+    needs.has('dom') || needs.has('axe') ? captureDom(page, cdp) : null,
+    needs.has('vitals') ? gatherVitals(scripts) : null,
+  ])
   if (snapshot !== null && needs.has('dom')) artifacts.dom = Buffer.from(JSON.stringify(snapshot))
-  if (needs.has('vitals')) artifacts.vitals = await gatherVitals(scripts)
+  if (vitals !== null) artifacts.vitals = vitals
   // It may scroll to pictures that stay away, so what moves is measured before.
   if (needs.has('renderedImages')) artifacts.renderedImages = await gatherRenderedImages(scripts)
   if (snapshot !== null && needs.has('axe')) {
