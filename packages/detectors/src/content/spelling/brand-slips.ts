@@ -15,9 +15,12 @@ export function brandSlips(
 ): Slip[] {
   const names = site.name?.match(new RegExp(`\\p{L}{${fewestLetters},}`, 'gu')) ?? []
   if (names.length === 0) return []
-  return facts.unknownWords.flatMap(({ word, block: at, index }) => {
+  return facts.unknownWords.flatMap(({ word, block: at, index, meant }) => {
     const block = facts.textBlocks[at]
-    const name = names.find((each) => isOneSlip(word, each.toLowerCase()))
+    // A name of ordinary words ("The Cushion Company") is not what a misspelt cushion was meant to be.
+    const name = names.find(
+      (each) => isOneSlip(word, each.toLowerCase()) && !meant.includes(each.toLowerCase()),
+    )
     if (name === undefined || block === undefined || !blocks.has(block) || isProperName(word)) return []
     return [slipAt(block, index, block.text.slice(index, index + word.length), [name])]
   })

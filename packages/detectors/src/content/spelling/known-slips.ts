@@ -9,6 +9,7 @@ const unlike = new Set([
   'cheep',
   'materiel',
   'collectable',
+  'dependant',
   'manufactured',
   'mesure',
   'wether',

@@ -15,6 +15,7 @@ const foreign = new Set([
   'profesional',
   'recomend',
   'resistent',
+  'teh',
 ])
 const brandFolder =
   /(^|[/_-])(brands?|manufacturers?|vendors?|designers?|makers?|marken?|hersteller|marques?|marcas?|fabricantes?|marche|merken)([/_-]|$)/i

@@ -25,6 +25,24 @@ test('British and American spelling, compounds and parts of addresses are known'
   ).toEqual([])
 })
 
+test('names that became words, compounds with a ring, and words of trades are no slips', () => {
+  expect(
+    unknown('<p>It closes with velcro, opens with an allen key, and is worn at pilates and at home.</p>'),
+  ).toEqual([])
+  expect(
+    unknown('<p>The keyring and the chainring are despatched on the day on which you order them.</p>'),
+  ).toEqual([])
+  expect(
+    unknown('<p>One spoon of creatine goes with every glass of milk that you drink at night.</p>'),
+  ).toEqual([['creatine']])
+})
+
+test('a doubled letter before an ending makes no compound', () => {
+  expect(
+    unknown('<p>Those who are orderring two pillows get them for the price of one this week.</p>'),
+  ).toEqual([['orderring', 'ordering']])
+})
+
 test('text in another language, and names in long lists, are not looked at', () => {
   expect(
     unknown(

@@ -1,6 +1,7 @@
 /** Words of English text that no dictionary knows. */
 import type { LanguageFact, PartLanguagesFact, TextBlock, UnknownWordFact } from '../../facts.ts'
 import { isEnglishWord } from './english-dictionary.ts'
+import { tradeWords } from './trade-words.ts'
 import { meantWords } from './writing-slips.ts'
 
 const english = 'en'
@@ -51,20 +52,9 @@ function unknownIn(text: string): UnknownWordFact[] {
 }
 
 /** Ends of words that are words themselves: "carefull" is no compound of "care" and "full". */
-const endings = new Set([
-  'full',
-  'able',
-  'ally',
-  'ling',
-  'ring',
-  'sing',
-  'ting',
-  'ping',
-  'king',
-  'ding',
-  'ness',
-  'less',
-])
+const endings = new Set(['full', 'able', 'ally', 'ness', 'less'])
+/** "offerring" doubles the letter before an ending, "keyring" does not. */
+const doubled = /(\p{L})\1ing$/u
 
 /** Forms that anybody may make of a word, as "trackable" and "reupholster" are made. */
 const suffixes = ['s', 'er', 'ers', 'able', 'ness', 'less', 'ish', 'wise', 'like', 'proof', 'free']
@@ -93,7 +83,9 @@ const shortestStem = 3
 
 /** A dictionary lists neither every form nor the compounds that anybody may make ("cardholder"). */
 function isKnown(word: string): boolean {
-  if (isEnglishWord(word)) return true
+  // Names of things that were names of places or makers: "velcro", "allen key".
+  if (isEnglishWord(word) || isEnglishWord(word.charAt(0).toUpperCase() + word.slice(1))) return true
+  if (tradeWords.has(word)) return true
   const stems = [
     ...suffixes.filter((suffix) => word.endsWith(suffix)).map((suffix) => word.slice(0, -suffix.length)),
     ...prefixes.filter((prefix) => word.startsWith(prefix)).map((prefix) => word.slice(prefix.length)),
@@ -101,7 +93,12 @@ function isKnown(word: string): boolean {
   if (stems.some((stem) => stem.length > shortestStem && (isEnglishWord(stem) || isEnglishWord(`${stem}e`))))
     return true
   for (let at = shortestStem; at <= word.length - shortestStem; at += 1)
-    if (!endings.has(word.slice(at)) && isEnglishWord(word.slice(0, at)) && isEnglishWord(word.slice(at)))
+    if (
+      !endings.has(word.slice(at)) &&
+      !(doubled.test(word) && word.length - at === 4) &&
+      isEnglishWord(word.slice(0, at)) &&
+      isEnglishWord(word.slice(at))
+    )
       return true
   return false
 }

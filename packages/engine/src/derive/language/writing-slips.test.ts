@@ -17,6 +17,13 @@ test.each([
   expect(meantWords(word, known(right))).toEqual([right])
 })
 
+test('letters that neither lie side by side nor sound alike are not taken for one another', () => {
+  expect(meantWords('creatine', known('creative'))).toEqual([])
+  expect(meantWords('chamfer', known('chamber'))).toEqual([])
+  expect(meantWords('quslity', known('quality'))).toEqual(['quality'])
+  expect(meantWords('definately', known('definitely'))).toEqual(['definitely'])
+})
+
 test('another first or last letter is another word', () => {
   expect(meantWords('eshop', known('shop'))).toEqual([])
   expect(meantWords('moderno', known('modern', 'moderns'))).toEqual([])
