@@ -45,9 +45,15 @@ const apart =
 
 const anyDays = /\d[- ](?:\w+ )?(?:days?|\w*tage?n?|jours?|dias?|giorni?|\w*dagen)\b/g
 
+/** A condition, a longest time or another beginning than the order, in the other languages. */
+const conditional =
+  /\b(in case|in rare|in some|sometimes|maximum|max|at most|no later|latest|might|during|when|once|currently|at the moment|due to|because|easter|new year|vacation|sofern|soweit|falls|wenn|nach|bis zu|spatestens|kann|sauf|sous reserve|apres|jusqu.a|peut|salvo|si|tras|despues|hasta|puede|dopo|fino a|puo|tenzij|indien|als|na|maximaal|tot wel|kan)\b/
+/** What shoppers say of their own parcels. */
+const told = /\b(my|mine|i|me|mein\w*|mir|ich|mon|ma|mes|je|mi|mio|mia|mijn)\b|[“”„"«»]/
+
 /** The time that one sentence (folded) promises for an ordinary parcel; null where it promises none or more than one. */
 export function deliveryTimeOf(words: string): DeliveryTime | null {
-  if (apart.test(words)) return null
+  if (apart.test(words) || conditional.test(words) || told.test(words)) return null
   const match = forms.map((form) => form.exec(words)).find((found) => found !== null)
   if (!match || (words.match(anyDays) ?? []).length > 1) return null
   const [, first, second, business] = match

@@ -15,8 +15,6 @@ import {
 } from './delivery-claims.ts'
 
 const frame = new Set(['header', 'nav', 'footer'])
-/** What was promised in an article was true on its day. */
-const article = /\/(blogs?|news|press|presse|journal|magazine?|stories|story|articles?|artikel)(\/|$)/i
 /** Products have times of their own; only what most of them say is a word of the shop. */
 const fewestProducts = 3
 const usualShare = 0.8
@@ -24,7 +22,6 @@ const usualShare = 0.8
 /** The one time that a page states; null where it states none, several, or that of a special case. */
 export function deliveryOf({ facts, finalUrl, pageType }: PageReading): Claim | null {
   const path = tryUrl(finalUrl)?.pathname ?? ''
-  if (article.test(path)) return null
   // The name of a product says nothing about the service.
   const about =
     pageType === 'product_page'
@@ -48,7 +45,10 @@ export function deliveryOf({ facts, finalUrl, pageType }: PageReading): Claim | 
           },
         ]
   })
-  const own = all.some(({ isFrame }) => !isFrame) ? all.filter(({ isFrame }) => !isFrame) : all
+  // What a list says in its own text is said of its goods.
+  const isList = pageType === 'category_page' || pageType === 'product_list_page'
+  const inside = isList ? [] : all.filter(({ isFrame }) => !isFrame)
+  const own = inside.length > 0 ? inside : all.filter(({ isFrame }) => isFrame)
   const claims = [...new Map(own.map(({ claim }) => [claim.value, claim])).values()]
   return claims.length === 1 ? (claims[0] ?? null) : null
 }

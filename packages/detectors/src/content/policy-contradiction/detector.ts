@@ -1,4 +1,5 @@
 import { type CollectedPage, defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { isArticle } from '../../shared/article.ts'
 import { type Claim, type ClaimWords, contradictions } from '../../shared/claims.ts'
 import { localeOf } from '../../shared/locale-of.ts'
 import { sentencesOf } from '../../shared/sentences.ts'
@@ -74,6 +75,7 @@ export default defineSiteDetector<never, Datum>({
   needs: [],
   collect(page) {
     const { facts, finalUrl } = page
+    if (isArticle(page)) return null
     const path = (tryUrl(finalUrl)?.pathname ?? '').replace(/[-_/.]+/g, ' ')
     if (isLegalNotice(fold(`${path} ${facts.head.h1s[0]?.text ?? ''}`))) return null
     const all = sentencesOf(facts).flatMap(({ text, block }) =>

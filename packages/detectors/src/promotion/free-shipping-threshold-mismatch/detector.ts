@@ -1,4 +1,5 @@
 import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { isArticle } from '../../shared/article.ts'
 import { type Claim, contradictions } from '../../shared/claims.ts'
 import { freeDeliveryFrom } from '../../shared/free-delivery.ts'
 import { sentencesOf } from '../../shared/sentences.ts'
@@ -13,7 +14,9 @@ export default defineSiteDetector<never, { claims: Claim[] }>({
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
-  collect({ facts, site }) {
+  collect(page) {
+    const { facts, site } = page
+    if (isArticle(page)) return null
     const home = { currency: site.currency, host: new URL(site.origin).hostname }
     const claims = sentencesOf(facts).flatMap(({ text, block }): Claim[] => {
       const stated = freeDeliveryFrom(text, home)
