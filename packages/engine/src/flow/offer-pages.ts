@@ -16,6 +16,10 @@ const longestText = 300
 const ofTerms =
   /ship|deliver|versand|liefer|livraison|envio|spedizion|verzend|frakt|fragt|dostaw|faq|help|hilfe|aide/i
 
+/** What an old post or the terms of a finished campaign offered is over. */
+const ofPast =
+  /\/(?:blogs?|news|press|presse|journal|magazine?|stories|articles?|artikel|aktuelles|actualites|noticias|competitions?|giveaways?)(?:\/|$)|promo\w*-terms|terms-of-promo/i
+
 export interface OfferPage {
   url: string
   text: string
@@ -40,7 +44,10 @@ export async function readOfferPages({ run, sites, region, pages }: Scene): Prom
 function choosePages(pages: readonly IndexedPage[], region: string): IndexedPage[] {
   const own = pages.filter((page) => page.region === region && page.state === 'visited')
   const roots = own.filter(({ pageType }) => pageType === 'home_page')
-  const others = own.filter(({ pageType }) => pageType !== 'home_page' && pageType !== 'product_page')
+  const others = own.filter(
+    ({ pageType, finalUrl }) =>
+      pageType !== 'home_page' && pageType !== 'product_page' && !ofPast.test(new URL(finalUrl).pathname),
+  )
   const terms = others.filter(({ finalUrl }) => ofTerms.test(new URL(finalUrl).pathname))
   return [...roots.slice(0, 1), ...new Set([...terms.slice(0, furtherPages / 2), ...others])].slice(
     0,

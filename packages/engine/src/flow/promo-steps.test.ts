@@ -21,6 +21,15 @@ test('capitals that only follow the word are none', () => {
   expect(codesIn('Postcode ABC')).toEqual([])
 })
 
+test('codes of banks, products, colours and places are no offers', () => {
+  expect(codesIn('IBAN LT12 7300, SWIFT code HABALT22, VAT code LT100001234')).toEqual([])
+  expect(codesIn('Product code AB1234. Free delivery over $50.')).toEqual([])
+  expect(codesIn('Painted in colour code RAL7016')).toEqual([])
+  expect(codesIn('Free delivery! Scan the QR code APP2024')).toEqual([])
+  expect(codesIn('Code SAVE20: 20% off everything')).toEqual(['SAVE20'])
+  expect(codesIn('At the checkout, enter code HELLO15')).toEqual(['HELLO15'])
+})
+
 test('a code is named once, with the page where it stands first and what it asks for there', () => {
   const pages = [1, 2].map((at) => pageOf('Use code WELCOME10 over $50 today', `${url}${at}`))
   expect(advertisedCodes(pages, 'USD')).toEqual([

@@ -29,14 +29,31 @@ const advertised = new RegExp(
 const noCode =
   /^(CODE|CODES|HERE|BELOW|ENTER|APPLY|FREE|SALE|NEWS|EMAIL|WITH|YOUR|THIS|THAT|FROM|NUMBER|POSTCODE)$/
 
+/** "Code" alone is also that of a product, a bank, a colour or a place: an offer speaks of a discount or of the order. */
+const offers =
+  /%|\b(?:off|discount|sav(?:e|ing)|free|sale|offer|gift|checkout|check out|basket|cart|order|rabatt|spar\w*|gratis|geschenk|kasse|warenkorb|bestell\w*|remise|reduction|réduction|offert\w*|panier|commande|descuento|ahorra|oferta|cesta|pedido|sconto|risparmi\w*|carrello|ordine|korting|winkel\w*|rabat)\b/i
+const ofThings =
+  /\b(?:product|item|style|article|art|colou?r|model|swift|bic|bank|branch|sort|company|registration|reg|vat|tax|eori|zip|post(?:al)?|area|country|state|dial(?:l?ing)?|qr|bar|hs|hts|customs|dress|source|order|reference|ref|tracking|security|access|entry|door|verification|confirmation|activation|pin|part|sku|material|fabric|size|key|error|currency|language|licen[cs]e|gate|building|invitation|referral)$/i
+const aroundCode = 90
+
+/** Whether what a bare "code" leads to is offered to shoppers. */
+function isOffered(text: string, index: number, length: number): boolean {
+  const before = text.slice(Math.max(0, index - aroundCode), index).trimEnd()
+  return !ofThings.test(before) && offers.test(`${before} ${text.slice(index, index + length + aroundCode)}`)
+}
+
 /** Codes that pages of the shop offer, with what the words around them ask for. @param currency of the region */
 export function advertisedCodes(pages: readonly OfferPage[], currency: string | null): AdvertisedCode[] {
   const found = new Map<string, AdvertisedCode>()
   // The code itself is written in capitals; the words before it are not.
   const relaxed = new RegExp(advertised.source.replace(introduction, caseless(introduction)), 'gu')
   for (const { url, text, textBlocks } of pages)
-    for (const [, code = ''] of text.matchAll(relaxed))
-      if (!noCode.test(code) && !found.has(code))
+    for (const { 0: words, 1: code = '', index } of text.matchAll(relaxed))
+      if (
+        !noCode.test(code) &&
+        !found.has(code) &&
+        (!/^code\b/i.test(words) || isOffered(text, index, words.length))
+      )
         found.set(code, { code, foundOn: url, ...conditionsOf(textBlocks, code, currency) })
   return [...found.values()].slice(0, mostCodes)
 }

@@ -8,11 +8,14 @@ import { cut, fold } from '../../shared/text.ts'
 
 /** The store says that the code is right but a condition is not met, or that we may not try. */
 const conditional =
-  /\b(minimum|min\.?|at least|spend|more than|new customer|first order|only (valid )?(for|on|in)|not (valid|applicable) (for|to) (this|these|the|your)|eligible|category|app only|sign in|log ?in|account|already (used|applied)|once per|mindestbestellwert|mindest\w*|neukund\w*|nur fur|angemeldet|minimum d'achat|montant minimum|premiere commande|reserve|minimo|primer pedido|nuevos clientes|primo ordine|nuovi clienti|minimale|nieuwe klanten|try again later|too many)\b/
+  /\b(minimum|min\.?|at least|spend|more than|new customer|first order|only (valid )?(for|on|in)|not (valid|applicable) (for|to) (this|these|the|your)|eligible|category|app only|sign in|log ?in|account|already (used|applied)|once per|mindestbestellwert|mindest\w*|neukund\w*|nur fur|angemeldet|minimum d'achat|montant minimum|premiere commande|reserve|minimo|primer pedido|nuevos clientes|primo ordine|nuovi clienti|minimale|nieuwe klanten|try again later|too many|(isn'?t|cannot|can'?t|couldn'?t|could not|does ?n.?t|may not) (be )?(valid|used|applied|combined|apply|available) (for|to|with|on|in|at|together)|(used|combined|applied) (with|together)|usage limit|limit (has been |was )?reached|reached (its|the|your) \w*|not applicable|sale items?|selected products|in your (region|country)|to you right now|country|artikel im warenkorb|nicht kombinierbar|bereits (eingelost|verwendet)|gilt nicht fur|s'appliqu\w+|deja utilise|articles? (de|dans) votre panier|non cumulable|no es valido para|no aplica|ya (se )?ha utilizado|non (e )?valido per|gia (stato )?utilizzato|niet geldig (voor|op)|al gebruikt)\b/
 const unable = /\b(no (code )?field|not found|could not|captcha|time ?out|blocked)\b/
 /** Whoever asks, and whatever is in the cart: the code is no longer one. */
 const gone =
   /\b(expired|(does not|doesn't) exist|no such (code|coupon|voucher)|no longer (valid|active|available)|abgelaufen|existiert nicht|nicht mehr gultig|(a )?expire|n'existe (pas|plus)|caducad[oa]|ha expirado|no existe|scadut[oa]|non esiste|verlopen|bestaat niet|utgangen|finnes ikke|udlobet|wygasl\w*|nie istnieje)\b/
+/** "Invalid, expired or used up": the cart's only sentence for every reason, so that none of them is known. */
+const anyReason =
+  /\b(invalid|valid|expired?|exist\w*|ungultig|abgelaufen|invalide|valide|expire|caducad\w*|valido|scadut\w*|ongeldig|verlopen)\b[^.!]{0,60}\b(or|oder|ou|o|of)\b[^.!]{0,40}\b(limit|minimum|conditions?|requirements?|used|redeemed|reached|applicable|eingelost|bedingung\w*|utilise|conditions|utilizado|condiciones|utilizzato|condizioni|gebruikt|voorwaarden)\b/
 const accepted =
   /(?<!(?:not|n't|cannot|be) )\b(applied|success\w*|(wurde|erfolgreich) (eingelost|angewendet|hinzugefugt)|appliquee?|aplicad[oa]|applicato|toegepast)\b/
 
@@ -21,6 +24,8 @@ type Attempt = CartFlowRecord['promoCodes'][number]
 /** Why a refusal proves nothing; null where it does. */
 function doubtOf({ message, unmet }: Attempt): string | null {
   const words = fold(message)
+  if (anyReason.test(words))
+    return unmet ?? `the cart has one answer for every reason: "${cut(message, 100)}"`
   if (gone.test(words) && !/\b(session|cart) \w* ?expired\b/.test(words)) return null
   if (unmet) return unmet
   if (words === '') return 'the cart did not answer'
