@@ -22,6 +22,9 @@ export interface CartRule {
 const mostLines = 3
 const freeRow =
   /^(?:estimated |standard )?(?:shipping|delivery|versand(?:kosten)?|lieferung|livraison|frais de (?:port|livraison)|envio|gastos de envio|spedizione|verzending|verzendkosten|frakt|fragt|dostawa|wysylka) ?:? ?(?:free|kostenlos|gratis|gratuite?|offerte?|fri|darmowa)$/
+/** A way of delivery among others that shoppers may choose: "Free shipping" below "Flat rate: £4.00". */
+const freeChoice =
+  /^(?:free|kostenlose[rn]?|gratis|gratuite?|darmowa|fri|ilmainen) (?:standard |economy )?(?:shipping|delivery|postage|versand|lieferung|livraison|envio|spedizione|consegna|verzending|bezorging|levering|frakt|fragt|dostawa|toimitus)\b|^(?:livraison|envio|spedizione|consegna|dostawa|doprava) (?:gratuite?|offerte|gratuit[oa]|gratis|darmowa|zdarma)\b/
 /** Goods and ways of delivery with costs of their own, and deliveries abroad. */
 const special =
   /\b(oversized?|bulky|heavy|pallets?|surcharge|express (?:shipping|delivery|versand)|next.?day|collect\w*|pick.?up|download|digital|sperrgut|(?:shipping|delivery|deliver|ship|versand|livraison|envio|spedizione|verzending) (?:to|nach|vers|a|naar) \w+)\b/
@@ -91,6 +94,7 @@ function deliveryOf({ shipping, text }: Cart, lines: readonly string[]): number 
   if (special.test(fold(text))) return null
   const rows = lines.flatMap((line, at) => [line, `${line} ${lines[at + 1] ?? ''}`])
   if (rows.some((row) => freeRow.test(fold(row)))) return 0
+  if (lines.some((line) => line.length < 60 && freeChoice.test(fold(line)))) return null
   // Many carts say 0.00 until they know the address.
   return shipping !== null && shipping.minor > 0 ? hundredths(shipping) : null
 }
