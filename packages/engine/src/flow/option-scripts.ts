@@ -63,12 +63,32 @@ export const optionState = `(() => {
   return [group, ...group.querySelectorAll('*')].slice(0, 400).map((each) => [each.getAttribute('class'), each.getAttribute('style'), each.checked === true, each.tagName === 'SELECT' ? each.value : '', ...['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current', 'data-state', 'data-selected'].map((name) => each.getAttribute(name))].join('~')).join('|') + '|' + group.textContent
 })()`
 
-/** The largest picture of the upper page that is no banner, as the browser chose it. */
-export const mainPicture = `(() => {
+/**
+ * The pictures of the upper page that are no banners and that shoppers see, as the browser chose them: the largest
+ * first, and those of a long gallery that are at least half as large. Slides that a carousel has moved out of its frame are seen by nobody.
+ */
+export const mainPictures = `(() => {
   const area = (image) => { const { width, height } = image.getBoundingClientRect(); return width * height }
-  const pictures = [...document.images].filter((each) => each.closest('header, footer, nav, [class*=related i]') === null && each.getBoundingClientRect().top + scrollY < 1600 && area(each) > 20000 && getComputedStyle(each).visibility === 'visible' && Number(getComputedStyle(each).opacity) > 0.05)
-  const best = pictures.sort((a, b) => area(b) - area(a))[0]
-  return best ? best.currentSrc || best.src : null
+  const isInFrame = (image) => {
+    const { left, right, top, bottom } = image.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    if (x < 0 || x > innerWidth) return false
+    for (let at = image.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at)
+      const frame = at.getBoundingClientRect()
+      if (overflowX !== 'visible' && (x < frame.left - 1 || x > frame.right + 1)) return false
+      if (overflowY !== 'visible' && (y < frame.top - 1 || y > frame.bottom + 1)) return false
+    }
+    return true
+  }
+  const topOf = (image) => image.getBoundingClientRect().top + scrollY
+  const pictures = [...document.images].filter((each) => each.closest('header, footer, nav, [class*=related i]') === null && topOf(each) < 4000 && area(each) > 20000 && getComputedStyle(each).visibility === 'visible' && Number(getComputedStyle(each).opacity) > 0.05)
+  const framed = pictures.filter(isInFrame)
+  const seen = (framed.length > 0 ? framed : pictures).sort((a, b) => area(b) - area(a))
+  const main = seen.find((each) => topOf(each) < 1600)
+  if (main === undefined) return []
+  const others = seen.filter((each) => each !== main && area(each) >= 0.5 * area(main))
+  return [main, ...others].slice(0, 12).map((each) => each.currentSrc || each.src)
 })()`
 
 /** What identifies the chosen variant: hidden fields and the address. */

@@ -9,7 +9,7 @@ import type { ScanRun } from '../scan/scan-run.ts'
 import { chooseCombinations } from './choose-combinations.ts'
 import { chooseValues, type Known } from './choose-values.ts'
 import type { FlowSession } from './flow-session.ts'
-import { chosenVariant, mainPicture } from './option-scripts.ts'
+import { chosenVariant, mainPictures } from './option-scripts.ts'
 import { playSession } from './play-session.ts'
 import { markBuyButton } from './product-page-scripts.ts'
 import { shownPrice } from './shown-price.ts'
@@ -113,7 +113,7 @@ const hindrances = {
   'no-effect': 'pressing it changes nothing',
 }
 
-type Shown = Pick<Combination, 'shownPrice' | 'buyable' | 'mainImageUrl'>
+type Shown = Pick<Combination, 'shownPrice' | 'buyable' | 'mainImageUrl' | 'shownImageUrls'>
 
 const nothingShown: Shown = { shownPrice: null, buyable: false, mainImageUrl: null }
 
@@ -138,9 +138,11 @@ async function readShown({ page }: FlowSession, product: ProductFact): Promise<S
   const button = (await page.evaluate(
     markBuyButton(facts?.buyButton?.path ?? product.buyButton?.path ?? null),
   )) as { isDisabled: boolean } | null
+  const pictures = (await page.evaluate(mainPictures)) as string[]
   return {
     shownPrice: shownPrice(facts),
     buyable: button !== null && !button.isDisabled,
-    mainImageUrl: (await page.evaluate(mainPicture)) as string | null,
+    mainImageUrl: pictures[0] ?? null,
+    shownImageUrls: pictures,
   }
 }

@@ -74,8 +74,11 @@ export default defineFlowDetector({
       answering.flatMap(({ record, pictured }): Finding[] => {
         const shown = new Set(pictured.map(({ mainImageUrl }) => assetKey(mainImageUrl ?? '')))
         const wrong = pictured.filter(
-          ({ mainImageUrl, expectedImageUrl }) =>
-            pictureKey(mainImageUrl ?? '') !== pictureKey(expectedImageUrl ?? ''),
+          ({ mainImageUrl, shownImageUrls = [], expectedImageUrl }) =>
+            // A gallery that shows all its pictures at once shows that of the variant too.
+            ![mainImageUrl ?? '', ...shownImageUrls]
+              .map(pictureKey)
+              .includes(pictureKey(expectedImageUrl ?? '')),
         )
         const [first] = wrong
         // One picture for all choices is the fault; a changing one only has another address.
