@@ -38,6 +38,8 @@ export interface FlowRequest {
   failure: string | null
   /** Never with secrets; cut at 500 characters. */
   bodyExcerpt: string
+  /** It brought the page itself, not something that the page asked for. */
+  isPage?: true
 }
 
 interface FlowBase {
@@ -222,6 +224,8 @@ export interface OptionsFlowRecord extends FlowBase {
     buyable: boolean
     variantId: string | null
     mainImageUrl: string | null
+    /** It and other pictures of about its size that are seen at once. Absent in earlier records. */
+    shownImageUrls?: string[]
     expectedImageUrl: string | null
     error: string | null
     /**

@@ -8,6 +8,7 @@ import { settle } from '../gather/settle.ts'
 import { findCheckout, readCheckout } from './cart-scripts.ts'
 import type { FlowSession } from './flow-session.ts'
 import { namesCharge } from './names-charge.ts'
+import { pageStatus } from './page-status.ts'
 import { readTotals } from './read-totals.ts'
 
 type Checkout = NonNullable<CartFlowRecord['checkout']>
@@ -108,10 +109,7 @@ async function waitForForm(
 }
 
 /** Status of the page that stands open; 200 when its call was not seen. */
-function statusOf({ page, calls }: FlowSession): number {
-  const open = URL.parse(page.url())?.pathname
-  return calls.filter(({ url }) => URL.parse(url)?.pathname === open).at(-1)?.status ?? 200
-}
+const statusOf = ({ page, calls }: FlowSession): number => pageStatus(page.url(), calls) ?? 200
 
 async function reasonNotReached(
   session: FlowSession,

@@ -114,6 +114,9 @@ async function record(request: Request, calls: FlowRequest[]): Promise<void> {
     status: response?.status() ?? null,
     failure,
     bodyExcerpt: withoutSecrets(request.postData() ?? ''),
+    ...(request.isNavigationRequest() && request.frame().parentFrame() === null
+      ? { isPage: true as const }
+      : {}),
   })
 }
 

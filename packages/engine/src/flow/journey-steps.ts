@@ -7,6 +7,7 @@ import { tokenSetLikeness } from '../merge/similarity.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { FlowSession } from './flow-session.ts'
 import { markLinkTo } from './journey-scripts.ts'
+import { pageStatus } from './page-status.ts'
 import { isSamePath } from './same-path.ts'
 import { typeSearch } from './type-search.ts'
 
@@ -143,7 +144,5 @@ async function press(session: FlowSession): Promise<{ url: string; status: numbe
   if (!isPressed || !(await hasMoved)) return null
   await settle(page, watch).catch(() => false)
   const url = page.url()
-  const { pathname } = new URL(url)
-  const answer = session.calls.filter((call) => URL.parse(call.url)?.pathname === pathname).at(-1)
-  return { url, status: answer?.status ?? 200 }
+  return { url, status: pageStatus(url, session.calls) ?? 200 }
 }
