@@ -19,12 +19,15 @@ const sameName = 0.3
 /** Answers that speak of us, not of the page. */
 const refusals = new Set([401, 403, 407, 429, 430, 503])
 
+const lastPart = (url: string) => URL.parse(url)?.pathname.split('/').filter(Boolean).at(-1) ?? ''
+
 /** What is wrong with the page that the chosen product led to; null where it is the right one or cannot be told. */
 function faultOf({ journey, productTitle, productUrl }: Journey): 'error' | 'other' | null {
   const { chosenOn, landed } = journey
   if (chosenOn === null || landed === null || refusals.has(landed.status)) return null
   if (landed.status >= 400) return 'error'
-  const isThere = URL.parse(landed.url)?.pathname === URL.parse(productUrl)?.pathname
+  // The version for another country or language has another folder and names it otherwise.
+  const isThere = lastPart(landed.url) === lastPart(productUrl)
   if (isThere || landed.title === null || productTitle === '') return null
   return wordOverlap(landed.title, productTitle) < sameName ? 'other' : null
 }

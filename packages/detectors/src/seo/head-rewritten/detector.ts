@@ -5,7 +5,7 @@ import { pageFinding } from '../../shared/page-finding.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { pageTypeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, squeeze, wordOverlap } from '../../shared/text.ts'
+import { cut, fold, squeeze, wordOverlap } from '../../shared/text.ts'
 import { bareHost, pathOf, productKey } from '../../shared/url.ts'
 
 type Part = Pick<Finding, 'causeKey' | 'severity' | 'title' | 'description' | 'rows'>
@@ -34,6 +34,12 @@ function hidden({ pageType }: PageReading, raw: PageFacts, rendered: PageFacts):
   ]
 }
 
+/** Scripts lead visitors to the version for their country or language (`/en-gb/lamp` for `/lamp`). */
+const localeFolder = /^\/[a-z]{2}(?:[-_][a-z]{2})?(?=\/|$)/i
+const isOtherVersion = (a: string, b: string) => {
+  const [one, other] = [pathOf(a), pathOf(b)]
+  return one !== other && one.replace(localeFolder, '') === other.replace(localeFolder, '')
+}
 const isSamePage = (a: string, b: string) => bareHost(a) === bareHost(b) && productKey(a) === productKey(b)
 
 /** Scripts name another page than the server as the main one. Addresses of one page with other parameters do no harm. */
@@ -42,6 +48,7 @@ function otherCanonical({ pageType, finalUrl }: PageReading, raw: PageFacts, ren
   const after = rendered.head.canonicalUrls
   const other = after.find((url) => before !== undefined && !isSamePage(url, before))
   if (before === undefined || other === undefined || raw.head.canonicalUrls.length > 1) return []
+  if (isOtherVersion(before, other)) return []
   const leadsAway = !isSamePage(other, finalUrl)
   const tags = (urls: readonly string[]) =>
     urls.map((url) => `<link rel="canonical" href="${url}">`).join('\n')
@@ -56,6 +63,9 @@ function otherCanonical({ pageType, finalUrl }: PageReading, raw: PageFacts, ren
   ]
 }
 
+/** What a chat or a shop writes into the tab for the moment, to call visitors back. */
+const calling =
+  /^\(\d+\)|\b(new messages?|unread|come back|miss(ed)? you|don.?t (go|forget|leave)|forgot(ten)?|still (there|here|interested)|nachrichten?|vergiss|vergessen|komm zuruck|revene?z|reviens|nouveaux? messages?|n.oublie[zs]?|mensajes?|vuelve|olvides|messaggi\w*|torna|dimentic\w*|berichten?|kom terug|vergeet)\b/
 /** Scripts take the product's name out of the title, or leave no title at all. */
 function lostTitle({ pageType }: PageReading, raw: PageFacts, rendered: PageFacts): Part[] {
   const before = squeeze(raw.head.titles[0] ?? '')
@@ -68,7 +78,7 @@ function lostTitle({ pageType }: PageReading, raw: PageFacts, rendered: PageFact
       name !== null &&
       wordOverlap(before, name) >= 0.6 &&
       wordOverlap(after, name) === 0)
-  if (!isLost) return []
+  if (!isLost || calling.test(fold(after))) return []
   return [
     {
       causeKey: `title:${after === '' ? 'empty' : 'nameless'}:${pageType}`,
