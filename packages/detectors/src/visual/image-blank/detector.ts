@@ -9,6 +9,7 @@ import {
 import type { ImageFact } from '@vitrine/engine/facts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
+import { pictureOutcome } from '../../shared/picture-outcome.ts'
 import { cut } from '../../shared/text.ts'
 import { assetKey, fileName } from '../../shared/url.ts'
 
@@ -38,6 +39,8 @@ function reasonOf(request: Request | undefined): string | null {
       ? 'a rule of the store or of its image host forbids the browser to show it'
       : null
   if (request.status === null || request.status < 200 || request.status >= 300) return null
+  // A page in place of a picture asks the visitor something; what it asked of us need not be asked of shoppers.
+  if (/text\/html|application\/json/i.test(request.contentType)) return null
   if (request.bodyBytes === 0) return 'the file that the browser gets is empty'
   return `the file arrives (${request.contentType.split(';')[0] || 'of unknown type'}), but a browser cannot draw it`
 }
@@ -98,8 +101,8 @@ export default definePageDetector({
         return []
       seen.add(url)
       const probe = probes.get(url)
-      // An address that answers with an error is told as a picture that does not load.
-      if ((probe?.status ?? 0) >= 400) return []
+      // An address that answers with an error, or with something else, is told as a picture that does not load.
+      if ((probe?.status ?? 0) >= 400 || pictureOutcome(probe) === 'broken') return []
       const reason = probe?.status == null ? null : reasonOf(requests.get(url))
       if (reason === null || (isVector(url, probe) && requests.get(url)?.failure === null)) {
         unknown += 1

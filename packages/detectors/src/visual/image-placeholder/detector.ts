@@ -45,8 +45,17 @@ export default defineSiteDetector<'imageProbes', Datum>({
     const image = facts.images.find(({ role, isVisible }) => role === 'product-main' && isVisible)
     if (!title || !image) return null
     const probe = artifacts.imageProbes.find(({ url }) => url === image.url)
-    const { phash = null, entropy = null, plainShare = null } = probe ?? {}
-    return { title, image: image.url, alt: image.alt ?? '', path: image.path, phash, entropy, plainShare }
+    const { phash = null, entropy = null, plainShare = null, sizeBytes = null } = probe ?? {}
+    return {
+      title,
+      image: image.url,
+      alt: image.alt ?? '',
+      path: image.path,
+      phash,
+      entropy,
+      plainShare,
+      sizeBytes,
+    }
   },
   judge({ pages }) {
     if (pages.length === 0) return notApplicable

@@ -11,6 +11,7 @@ export interface Datum {
   phash: string | null
   entropy: number | null
   plainShare: number | null
+  sizeBytes: number | null
 }
 
 const mostBits = 4
@@ -32,8 +33,11 @@ const isPlain = ({ datum: { phash, entropy, plainShare } }: Product) =>
 export function plainClusters(pages: readonly Product[]): { key: string; members: Product[] }[] {
   const clusters: Product[][] = []
   for (const page of pages.filter(isPlain).toSorted((a, b) => (a.finalUrl < b.finalUrl ? -1 : 1))) {
+    // Patterns of colours (paints, fabrics) are alike in grey; one drawing under many names is one file.
     const cluster = clusters.find(
-      ([first]) => bitsApart(first?.datum.phash ?? '0', page.datum.phash ?? '0') <= mostBits,
+      ([first]) =>
+        first?.datum.sizeBytes === page.datum.sizeBytes &&
+        bitsApart(first.datum.phash ?? '0', page.datum.phash ?? '0') <= mostBits,
     )
     if (cluster) cluster.push(page)
     else clusters.push([page])
