@@ -4,6 +4,7 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
+  notVerified,
 } from '@vitrine/engine/detector'
 import type { PageFacts } from '@vitrine/engine/facts'
 import { listRow } from '../../shared/rows.ts'
@@ -25,6 +26,7 @@ const grave = new Set<Kind>(['contact', 'returns', 'privacy'])
 const slight = new Set<Kind>(['faq', 'about'])
 const fewestWords = 80
 const fewestPages = 5
+const mostForeign = 0.5
 const refusals = new Set([401, 403, 429, 430, 503])
 
 interface Datum {
@@ -37,6 +39,8 @@ interface Datum {
   ownWords: number
   hasPhoneOrMail: boolean
   isRendered: boolean
+  /** The foot of the page holds something, as the server sends it or after scripts ran. */
+  hasFooter: boolean
 }
 
 export default defineSiteDetector<never, Datum>({
@@ -66,6 +70,7 @@ export default defineSiteDetector<never, Datum>({
       ownWords: own.reduce((sum, { text }) => sum + wordsOf(text).length, 0),
       hasPhoneOrMail: facts.links.some(({ href }) => /^(mailto|tel):/.test(href)),
       isRendered: rendered !== null,
+      hasFooter: [...facts.links, ...facts.textBlocks].some(({ area }) => area === 'footer'),
     }
   },
   judge({ pages, site, lookup }) {
@@ -73,9 +78,14 @@ export default defineSiteDetector<never, Datum>({
     const all = pages.flatMap(({ datum }) => datum.links)
     const byKey = new Map(pages.map((page) => [pageKey(page.finalUrl), page]))
     const isGerman = /^(DE|AT|CH)$/.test(site.region) || /^de\b/.test(site.language ?? '')
-    const isKnown = pages.every(({ datum }) => datum.language === null || knownLanguages.has(datum.language))
+    const foreign = pages.filter(
+      ({ datum }) => datum.language !== null && !knownLanguages.has(datum.language),
+    ).length
+    // In a language whose words are not known any link may lead there.
+    if (foreign > mostForeign * pages.length)
+      return notVerified('The store is written in a language in which these pages cannot be told by name.')
     const kinds = allKinds.filter(
-      (kind) => (kind !== 'imprint' || isGerman) && (!slight.has(kind) || isKnown),
+      (kind) => (kind !== 'imprint' || isGerman) && (!slight.has(kind) || foreign === 0),
     )
     const base = { url: `${site.origin}/`, pageType: 'home_page' as const, where: site.name ?? 'the store' }
     const howChecked = [
@@ -90,10 +100,12 @@ export default defineSiteDetector<never, Datum>({
       return !(mayBeInside && pages.some(({ datum }) => datum.hasGeneralPage))
     }
     const absent = kinds.filter(isAbsent)
+    // Scripts may bring the foot of the page, where these links stand.
+    const isFootless = !pages.some(({ datum }) => datum.hasFooter || datum.isRendered)
     const named = inWords(absent.map((kind) => labels[kind].toLowerCase()))
     // One footer is written once: whatever it lacks is one piece of work.
     const missing: Finding[] =
-      absent.length === 0
+      absent.length === 0 || isFootless
         ? []
         : [
             {
@@ -178,7 +190,10 @@ export default defineSiteDetector<never, Datum>({
         howChecked,
       }),
     )
-    return failOrPass([...missing, ...findings, ...nearlyEmpty])
+    const found = [...missing, ...findings, ...nearlyEmpty]
+    if (found.length === 0 && absent.length > 0)
+      return notVerified('The pages have no footer as the server sends them, so its links are not known.')
+    return failOrPass(found)
   },
 })
 

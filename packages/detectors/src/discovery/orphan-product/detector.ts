@@ -8,26 +8,37 @@ import {
   notVerified,
   type SiteInput,
 } from '@vitrine/engine/detector'
+import type { PageType } from '@vitrine/kernel/vocabulary'
 import { isIndexable } from '../../shared/indexing.ts'
 import { freePriceProduct } from '../../shared/lexicon/buying.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
 import { oncePerAddress } from '../../shared/page-twins.ts'
 import { placeName } from '../../shared/place.ts'
 import { listRow } from '../../shared/rows.ts'
 import { counted, cut, fold } from '../../shared/text.ts'
 import { pageKey } from '../../shared/url.ts'
 import { linkedProducts } from './linked-products.ts'
+import { loadsMore } from './loads-more.ts'
 
 interface Datum {
   name: string
   canBeSold: boolean
   category: string | null
   keys: string[]
+  /** Of lists: scripts bring further products that no link leads to. */
+  loadsMore: boolean
 }
 
 const graveShare = 0.1
 const fewestProducts = 5
 
 type Product = CollectedPage<Datum>
+
+const listTypes: ReadonlySet<PageType> = new Set(['product_list_page', 'category_page'])
+
+/** Each product once; lists are only there to tell whether they go on. */
+const productsOf = ({ pages }: SiteInput<Datum>): Product[] =>
+  oncePerAddress(pages.filter(({ pageType }) => pageType === 'product_page'))
 type Source = 'sitemap' | 'product feed'
 
 /** Addresses of products that the store itself names, and where; the sitemap goes first. */
@@ -46,6 +57,11 @@ function orphansOf(input: SiteInput<Datum>, products: readonly Product[]): Produ
     ({ datum, finalUrl }) =>
       datum.canBeSold && named.has(pageKey(finalUrl)) && !linked.has(pageKey(finalUrl)),
   )
+}
+
+function list(page: PageReading): Datum | null {
+  if (!loadsMore(page)) return null
+  return { name: placeName(page), canBeSold: false, category: null, keys: [], loadsMore: true }
 }
 
 const searchSays = {
@@ -71,14 +87,15 @@ export default defineSiteDetector<'response', Datum>({
   id: 'orphan-product',
   category: 'discovery',
   label: 'Every product can be reached by links',
-  pageTypes: ['product_page'],
+  pageTypes: ['product_page', 'product_list_page', 'category_page'],
   impacts: ['unique users', 'revenue'],
   family: 'nav/link/404 (sessions hitting it)',
   confirm: 'none',
   suppressedBy: ['http-error-page', 'noindex-commercial'],
   needs: ['response'],
   collect(page) {
-    const { facts, finalUrl, url } = page
+    const { facts, finalUrl, url, pageType } = page
+    if (listTypes.has(pageType)) return list(page)
     if (page.artifacts.response.status !== 200 || !facts.product) return null
     const name = facts.product.title.value ?? placeName(page)
     const crumbs = facts.links.filter(({ area }) => area === 'breadcrumb')
@@ -94,16 +111,17 @@ export default defineSiteDetector<'response', Datum>({
         !/\b(bundle|set of samples|gift wrap|free gift|spare)\b/i.test(name),
       category: crumbs.at(-1)?.url ?? null,
       keys: [url, finalUrl],
+      loadsMore: false,
     }
   },
   seeks(input) {
-    const products = oncePerAddress(input.pages)
+    const products = productsOf(input)
     if (products.length < fewestProducts || !input.isCrawlComplete) return []
     return orphansOf(input, products).map(({ datum, finalUrl }) => ({ name: datum.name, url: finalUrl }))
   },
   judge(input) {
     const { pages, isCrawlComplete, sought } = input
-    const products = oncePerAddress(pages)
+    const products = productsOf(input)
     if (products.length < fewestProducts) return notApplicable
     const orphans = orphansOf(input, products)
     if (orphans.length === 0) return failOrPass([])
@@ -111,6 +129,10 @@ export default defineSiteDetector<'response', Datum>({
     // Lists that were not read to their end may well link to them.
     if (!isCrawlComplete)
       return notVerified('Not all lists were read to their end, so no product can be called unreachable.')
+    if (pages.some(({ datum }) => datum.loadsMore))
+      return notVerified(
+        'Scripts bring further products into the lists, so no product can be called unreachable.',
+      )
     const share = orphans.length / products.length
     return failOrPass(
       orphans.map(
