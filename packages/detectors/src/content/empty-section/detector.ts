@@ -108,6 +108,9 @@ const ofBlank = ({ path, name, box }: UnfilledArtifact['blanks'][number]): Told 
   facts: { name },
 })
 
+/** Places that are kept for what others fill in: advertisement, reviews, what is recommended to visitors whom one knows. */
+const kept =
+  /ad-?(slot|unit|space|banner)|(^|[\s_-])ads?($|[\s_-])|sponsor|dfp|criteo|taboola|outbrain|review|rating|bazaarvoice|feefo|reevoo|recommend|(^|[\s_-])recs?($|[\s_-])|nosto|klevu|clerk|emarsys|mbox/i
 /** Gaps that somebody put there to be gaps. */
 const spacer = /(^|[\s_-])(spacer|gap|divider|separator|spacing|whitespace|push)([\s_-]|$)/i
 
@@ -120,7 +123,7 @@ function unfilled({ facts: { $ } }: PageReading, { spinners, blanks }: UnfilledA
   }
   return [
     ...spinners.filter(isOpen).map(ofSpinner),
-    ...blanks.filter((each) => isOpen(each) && !spacer.test(each.name)).map(ofBlank),
+    ...blanks.filter((each) => isOpen(each) && !spacer.test(each.name) && !kept.test(each.name)).map(ofBlank),
   ]
 }
 

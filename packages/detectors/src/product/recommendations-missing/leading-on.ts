@@ -26,6 +26,10 @@ const blocks = [
   '[data-recommendations]',
 ].join(', ')
 
+/** Addresses, settings and data of blocks that are filled later: `/recommendations/products?…`, `"relatedProducts"`. */
+const promised =
+  /\/recommendations?\b|recommendations?["'_-]|recommendedproducts|related[-_]?products?|related[-_]?items?|cross[-_]?sell|up[-_]?sells?\b|similar[-_]?(products?|items?)|also[-_]?(like|bought|viewed)|bought[-_]?together|complete[-_]?the[-_]?look|you[-_]may[-_]/i
+
 /** Services that put recommendations in by script. */
 const services =
   /nosto|rebuyengine|limespot|clerk\.io|barilliance|dynamicyield|dynamic-yield|certona|monetate|recombee|searchspring|findify|klevu|bloomreach|exponea|emarsys|scarab|algolia.{0,20}recommend|glood|personalizer|wiser(apps|notify)|also-?bought|frequentlybought|visenze|vue\.ai|syte\.ai|retail-?rocket|strands|richrelevance|qubit|kibo|coveo|constructor\.io|epoq|econda|fact-?finder|doofinder|segmentify|insider/i
@@ -49,6 +53,7 @@ export function leadingOn({ facts }: PageReading): LeadingOn {
       facts.cards.some(({ area }) => area === 'related') ||
       content.some(({ area }) => area === 'related') ||
       facts.$(blocks).length > 0 ||
+      promised.test(facts.html) ||
       services.test(facts.html),
     links: [...new Set(content.map(({ url }) => productKey(url)))].slice(0, mostLinks),
   }

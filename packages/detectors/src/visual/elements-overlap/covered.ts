@@ -56,9 +56,13 @@ function nodesOf(
   }
   const isLinkOverLink = coverNode.tag === 'a' && coveredNode.tag === 'a'
   // A field and the words that stand in it or beside it in one frame.
-  const isOfField = isField(coveredNode) && coverNode.parent === coveredNode.parent
+  const isOfField =
+    (isField(coveredNode) && coverNode.parent === coveredNode.parent) ||
+    (isRange(coveredNode) && isRange(coverNode))
   const isUnfolding = !covered.isControl && unfolds.test(fold(cover.text))
   return isLinkOverLink || isOfField || isUnfolding ? null : { coveredNode, coverNode }
 }
 
+/** Both ends of one scale are two controls in one place. */
+const isRange = ({ attributes }: DomNode) => attributes.type === 'range'
 const isField = ({ tag }: DomNode) => tag === 'input' || tag === 'select' || tag === 'textarea'
