@@ -23,7 +23,23 @@ export interface TrailDatum {
 
 const goesBack = /\b(back|zuruck|retour|volver|indietro|terug|tilbake|tillbaka)\b/
 /** Names under which trails stand that are no links, or are put there by scripts. */
-const trailNames = ['crumb', 'brotkrum', 'ariane', 'trail', 'you-are-here', 'navpath', 'pathway', 'locator']
+const trailNames = [
+  'crumb',
+  'brotkrum',
+  'brotkrüm',
+  'kruimel',
+  'ariane',
+  'migas',
+  'rastro',
+  'briciole',
+  'okruszk',
+  'drobeck',
+  'trail',
+  'you-are-here',
+  'navpath',
+  'pathway',
+  'locator',
+]
 const trailElements = trailNames
   .flatMap((name) => ['class', 'id', 'aria-label', 'itemtype'].map((of) => `[${of}*="${name}" i]`))
   .join(', ')

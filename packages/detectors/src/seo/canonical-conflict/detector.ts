@@ -68,7 +68,7 @@ export default defineSiteDetector<'response', Datum>({
             confidence: fault.kind === 'other-page' ? 0.85 : 0.92,
             title: titles[fault.kind],
             where: cut(datum.name, 70),
-            description: `${fault.says} Search engines follow this hint and may drop this page from their results.`,
+            description: `${fault.says} ${fault.kind === 'relative' ? 'Search engines complete it with the address by which they came, also with a wrong one.' : 'Search engines follow this hint and may drop this page from their results.'}`,
             url: finalUrl,
             relatedUrls: fault.target && fault.target !== finalUrl ? [fault.target] : [],
             pageType,

@@ -104,7 +104,8 @@ export default defineSiteDetector<'response', Datum>({
     const linked = new Set(
       lists.flatMap(({ datum }) => datum.linked.filter((url) => site.robotsAllows(url, 'Googlebot'))),
     )
-    const products = new Set(originals.flatMap(({ datum }) => datum.products)).size
+    // Second and further pages hold most of them, and have a parameter too.
+    const products = new Set(lists.flatMap(({ datum }) => datum.products)).size
     const findings = [...groups].flatMap(([names, copies]): Finding[] => {
       const [first] = copies
       if (!first || copies.length < fewestCopies) return []

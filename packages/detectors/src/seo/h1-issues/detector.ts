@@ -61,7 +61,8 @@ export default definePageDetector({
     const title = facts.product?.title.witnesses.find(
       ({ source, value }) => source !== 'dom' && fold(value) !== fold(page.site.name ?? ''),
     )?.value
-    const wanted = title ?? (fault === 'several' ? texts[0] : null) ?? placeName(page)
+    const named = facts.product?.title.value ?? texts[0]
+    const wanted = title ?? (fault === 'several' ? named : null) ?? placeName(page)
     const finding: Finding = {
       causeKey: fault,
       severity: fault === 'missing' && page.pageType === 'product_page' ? 'medium' : 'low',

@@ -19,7 +19,10 @@ function mustDescribe(image: ImageFact, { facts }: PageReading): boolean {
   if (image.role === 'product-main' || image.role === 'product-gallery') return true
   return (
     image.role === 'card' &&
-    facts.cards.some(({ path, price }) => price !== null && image.path.startsWith(path))
+    // "Choose a bank:" is the label of a field and names no product.
+    facts.cards.some(
+      ({ path, price, title }) => price !== null && !/[:：]\s*$/.test(title) && image.path.startsWith(path),
+    )
   )
 }
 
