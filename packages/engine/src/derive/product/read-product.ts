@@ -85,6 +85,15 @@ interface Heading {
   path: string
 }
 
+/** The header of a part of the page holds its name, and the shop's own header that of the shop. */
+const headsPart = /\b(main|article|section)\b.* > header\b/
+/** Names end where titles name the shop; headings may go on with words for those who hear the page. */
+const titleEnd = /\s+[|–—·•]\s+.*$/
+const shortestName = 4
+const beginsAs = (heading: string, title: string) => {
+  const name = title.replace(titleEnd, '').toLowerCase()
+  return name.length >= shortestName && heading.toLowerCase().startsWith(name)
+}
 const isWithin = (title: string, heading: string) =>
   title.toLowerCase().includes(heading.toLowerCase().slice(0, 40))
 
@@ -99,7 +108,11 @@ function mainHeading(document: PageDocument, { head }: DeriveContext): Heading |
   })
   // Dialogs that wait behind the page have main headings too; the one that the title repeats is the page's.
   const title = head.titles[0] ?? ''
-  const titled = seen.length > 1 && title !== '' ? seen.find(({ text }) => isWithin(title, text)) : undefined
+  const titled =
+    headings.length > 1 && title !== ''
+      ? (seen.find(({ text }) => isWithin(title, text)) ??
+        headings.find(({ text, path }) => headsPart.test(path) && beginsAs(text, title)))
+      : undefined
   const inMain = titled ?? seen[0]
   if (inMain) return inMain
   const named = document.$('[itemprop="name"]').get(0)
