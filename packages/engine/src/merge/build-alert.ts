@@ -5,7 +5,7 @@ import type { RegionTarget, ScanAlert, ScanOptions } from '../scan-types.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type Cluster, type ObservedFinding, type Promotion, pagesOf } from './observed-finding.ts'
 import { representative } from './representative.ts'
-import { adjustSeverity, severityRank } from './severity.ts'
+import { adjustSeverity, type SeverityInput, severityRank } from './severity.ts'
 
 const shownPages = 10
 const shownItems = 10
@@ -56,7 +56,11 @@ export function buildAlert(
     localeGroup: cluster.localeGroup,
     templateIds: [...(options.checks.find(({ detector: id }) => id === cluster.detector)?.templateIds ?? [])],
     title: `${finding.title} on ${where} (${countPages(pageUrls.length)})`,
-    severity: severityOf(cluster, finding, confidence, pageUrls.length),
+    severity: severityOf(cluster, finding, {
+      confidence,
+      pageCount: pageUrls.length,
+      family: detector?.family,
+    }),
     description: description(cluster, finding, pageUrls.length, platforms, options.platforms),
     platforms,
     regions: regionsOf(cluster.members, regionOrder),
@@ -94,16 +98,19 @@ function commonRows({ members }: Cluster): EvidenceRow[] {
   return [{ row_type: 'text', title: `${cause.items} (${items.length})`, content }]
 }
 
-function severityOf(cluster: Cluster, finding: Finding, confidence: number, pageCount: number): Severity {
+function severityOf(
+  cluster: Cluster,
+  finding: Finding,
+  own: Pick<SeverityInput, 'confidence' | 'pageCount' | 'family'>,
+): Severity {
   const base = cluster.members.reduce<Severity>(
     (worst, { finding: { severity } }) => (severityRank(severity) > severityRank(worst) ? severity : worst),
     'low',
   )
   return adjustSeverity({
+    ...own,
     base,
-    confidence,
     pageType: finding.pageType,
-    pageCount,
     depth: Math.min(...cluster.members.map(({ depth }) => depth)),
     isTemplateLevel: cluster.promoted !== null,
     isInNavigation: cluster.members.some(({ isInNavigation }) => isInNavigation),

@@ -6,6 +6,8 @@ const weightyPages: readonly PageType[] = ['home_page', 'cart_page', 'checkout_p
 const plainPages: readonly PageType[] = ['about_page', 'contact_page', 'faq_page', 'unknown']
 const deepFrom = 3
 const trustedFrom = 0.7
+/** What is sloppy keeps nobody from buying, on however many pages: its number never makes it high. */
+const cosmetic = 'spelling, title, alt, cosmetic'
 
 export interface SeverityInput {
   base: Severity
@@ -19,6 +21,8 @@ export interface SeverityInput {
   /** In the header or the main navigation. */
   isInNavigation: boolean
   blocksBuying: boolean
+  /** Of the detector, as in the effect priors. */
+  family?: string | undefined
 }
 
 /** 0 for low, 1 for medium, 2 for high. */
@@ -36,6 +40,9 @@ export function adjustSeverity(input: SeverityInput): Severity {
     weightyPages.includes(input.pageType)
   const isLowered =
     !isRaised && input.pageCount === 1 && input.depth >= deepFrom && plainPages.includes(input.pageType)
-  const rank = severityRank(input.base) + (isRaised ? 1 : 0) - (isLowered ? 1 : 0)
+  const base = severityRank(input.base)
+  const rank = base + (isRaised ? 1 : 0) - (isLowered ? 1 : 0)
+  if (input.family === cosmetic && !input.blocksBuying)
+    return order[Math.max(0, Math.min(rank, Math.max(base, 1)))] ?? input.base
   return order[Math.min(2, Math.max(0, rank))] ?? input.base
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { adjustSeverity, type SeverityInput } from './severity.ts'
+
+const input: SeverityInput = {
+  base: 'medium',
+  confidence: 0.9,
+  pageType: 'product_page',
+  pageCount: 12,
+  depth: 2,
+  isTemplateLevel: true,
+  isInNavigation: false,
+  blocksBuying: false,
+}
+
+test('what is wrong on a whole template weighs a step more', () => {
+  expect(adjustSeverity(input)).toBe('high')
+  expect(adjustSeverity({ ...input, base: 'low' })).toBe('medium')
+})
+
+test('what is merely sloppy does not become high by its number', () => {
+  const sloppy = { ...input, family: 'spelling, title, alt, cosmetic' }
+  expect(adjustSeverity(sloppy)).toBe('medium')
+  expect(adjustSeverity({ ...sloppy, base: 'low' })).toBe('medium')
+  // The shop's own name misspelt is high by itself.
+  expect(adjustSeverity({ ...sloppy, base: 'high' })).toBe('high')
+  expect(adjustSeverity({ ...sloppy, blocksBuying: true })).toBe('high')
+})
