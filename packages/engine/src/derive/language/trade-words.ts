@@ -1,11 +1,13 @@
 /**
- * Words that shops write rightly, that the dictionaries lack, and from which one slip leads to a word that they know.
- * Words without such a neighbour need not stand here.
+ * Words that shops write rightly, also in other spellings, that the dictionaries lack, and from which one slip leads to
+ * a word that they know. Words without such a neighbour need not stand here.
  */
 const written = `
-argan betta cajon crema chainring despatch despatches despatched despatching dibber dibbers farro fletching gilet gilets
-goreng inulin lactase lungeing lungo macaron macarons malas mezcal nock nocks panko polos rendang retinol ruching sippy
-skort skorts steek steeks stollen tagine tagines toile toiles vaper vapers
+argan batts betta bivvies bivvy cajon chainring crema deburring despatch despatched despatches despatching dibber
+dibbers doona doonas farro fletching gilet gilets goreng instal instals inulin lactase loden luminaire luminaires
+lungeing lungo macaron macarons malas mezcal mudra mudras nock nocks panko paver pavers polos rendang retinol ruching
+sippy skort skorts slubs spalted splitter splitters spork sporks steek steeks stollen tagine tagines tanto tantos
+toile toiles torc torcs vaper vapers ylang yoghurt yoghurts
 `
 
 export const tradeWords: ReadonlySet<string> = new Set(written.trim().split(/\s+/))
