@@ -6,7 +6,16 @@ import { fold } from '../../shared/text.ts'
 const moreWords =
   /^(load|show|view|see) (\d+ )?more( products?| items?| results?)?$|^more (products|items|results)$|^(weitere|mehr) (\S+ )?(laden|anzeigen|produkte|artikel)|^(afficher|voir|charger) plus|^(cargar|ver|mostrar) mas|^(carica|mostra) altr|^(meer|toon meer) (laden|tonen|producten)|^(visa|ladda) fler|^vis flere|^(pokaz|zaladuj) wiecej|^(nacist|zobrazit) dalsi|^(carregar|ver|mostrar) mais/
 const longestLabel = 40
-const markers = ['load-more', 'loadmore', 'load_more', 'infinite', 'endless', 'ias-', 'show-more-products']
+const markers = [
+  'load-more',
+  'loadmore',
+  'load_more',
+  'infinite-scroll',
+  'infinitescroll',
+  'infinite_scroll',
+  'endless-scroll',
+  'show-more-products',
+]
 const marked = [
   ...markers.flatMap((name) => ['class', 'id'].map((of) => `[${of}*="${name}" i]`)),
   '[data-next-page]',
