@@ -42,7 +42,7 @@ test('of a template that all its pages share, the share of all pages of the type
   })
   const judged = {
     ofTemplate: new Map([['image-broken|plain', 5]]),
-    ofType: new Map([['product_page' as const, 20]]),
+    ofType: new Map([['image-broken|product_page', 20]]),
   }
   const [cluster] = clusterFindings(findings, { ...options, judged })
   expect(cluster?.promoted).toEqual({ template: 'plain', share: 1, shareOfType: 0.25 })

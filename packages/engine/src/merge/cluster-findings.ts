@@ -99,15 +99,15 @@ function promotion(
     const total = judged.ofTemplate.get(judgedKey(detector, template)) ?? 0
     const share = pagesOf(own).size / total
     if (total >= fewestJudged && share >= promotedShare)
-      return { template, share, shareOfType: shareOfType(members, judged) }
+      return { template, share, shareOfType: shareOfType(detector, members, judged) }
   }
   return null
 }
 
-function shareOfType(members: readonly ObservedFinding[], { ofType }: JudgedPages): number {
-  const type = members[0]?.finding.pageType
+function shareOfType(detector: string, members: readonly ObservedFinding[], { ofType }: JudgedPages): number {
+  const type = members[0]?.finding.pageType ?? 'unknown'
   const own = members.filter(({ finding }) => finding.pageType === type)
-  const total = (type && ofType.get(type)) ?? 0
+  const total = ofType.get(judgedKey(detector, type)) ?? 0
   return total === 0 ? 0 : Math.min(1, pagesOf(own).size / total)
 }
 

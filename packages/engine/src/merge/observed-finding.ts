@@ -1,5 +1,5 @@
 /** What the merging steps work on: findings with where they were seen, and the clusters that they form. */
-import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { Finding } from '../detector.ts'
 
 /** One finding as one visit or flow gave it. */
@@ -32,21 +32,19 @@ export interface Promotion {
   template: string
   /** Of the template's judged pages, those that show it. 0 to 1. */
   share: number
-  /** Of all pages of the same type that were read, whatever their template, those that show it. 0 to 1. */
+  /** Of all judged pages of the same type, whatever their template, those that show it. 0 to 1. */
   shareOfType: number
 }
 
-/** Detector and page template, as one key of `JudgedPages.ofTemplate`. */
-export function judgedKey(detector: string, template: string): string {
-  return `${detector}|${template}`
+/** Detector and page template or type, as one key of `JudgedPages`. */
+export function judgedKey(detector: string, kind: string): string {
+  return `${detector}|${kind}`
 }
 
-/** How many distinct pages there are to compare with. */
+/** How many distinct pages a detector could judge, by `judgedKey`. */
 export interface JudgedPages {
-  /** Pages of a template that a detector could judge, by `judgedKey`. */
   ofTemplate: ReadonlyMap<string, number>
-  /** Pages of a type that were read, by any detector or none. */
-  ofType: ReadonlyMap<PageType, number>
+  ofType: ReadonlyMap<string, number>
 }
 
 /** Distinct pages of some findings. */

@@ -44,7 +44,7 @@ export interface ScanIndex {
   findings: ObservedFinding[]
   /** Detector id → data of its pages. */
   collected: Map<string, { page: IndexedPage; datum: unknown }[]>
-  judged: { ofTemplate: Map<string, number>; ofType: Map<PageType, number> }
+  judged: { ofTemplate: Map<string, number>; ofType: Map<string, number> }
   /** Detector id → reason → pages. */
   notVerified: Map<string, Map<string, number>>
   /** Detector id → pages with a pass or a fail. */
@@ -67,7 +67,8 @@ export async function readIndex(run: ScanRun, rendering: RenderingPhase): Promis
     inlinks: new Map(),
   }
   const sightings: TemplateSighting[] = []
-  const judgedPages = new Map<string, Set<string>>()
+  const byTemplate: PagesOf = new Map()
+  const byType: PagesOf = new Map()
   const links = createLinkBook(index)
   for await (const outcome of run.deps.memory.outcomes()) {
     const page = indexedPage(outcome)
@@ -80,7 +81,7 @@ export async function readIndex(run: ScanRun, rendering: RenderingPhase): Promis
       sightings.push({ signature: outcome.template, url: outcome.task.url })
     links.add(outcome)
     if (outcome.task.tier === 'http' && isScripted(rendering, outcome.task.region, outcome.pageType)) continue
-    addVerdicts(index, judgedPages, outcome)
+    addVerdicts(index, { byTemplate, byType }, outcome)
     for (const [detector, datum] of Object.entries(outcome.collected)) {
       const list = index.collected.get(detector) ?? []
       list.push({ page, datum })
@@ -89,8 +90,8 @@ export async function readIndex(run: ScanRun, rendering: RenderingPhase): Promis
     for (const { detector, finding } of outcome.findings)
       index.findings.push(observe(detector, finding, page))
   }
-  const ofTemplate = nameAll(index, judgedPages, nameTemplates(sightings))
-  index.judged = { ofTemplate, ofType: countByType(index.pages) }
+  const ofTemplate = nameAll(index, byTemplate, nameTemplates(sightings))
+  index.judged = { ofTemplate: countPages(ofTemplate), ofType: countPages(byType) }
   return index
 }
 
@@ -142,7 +143,14 @@ export function observe(detector: string, finding: Finding, page: IndexedPage): 
   }
 }
 
-function addVerdicts(index: ScanIndex, judgedPages: Map<string, Set<string>>, outcome: PageOutcome): void {
+/** Distinct pages, by `judgedKey`. */
+type PagesOf = Map<string, Set<string>>
+
+function addVerdicts(
+  index: ScanIndex,
+  { byTemplate, byType }: { byTemplate: PagesOf; byType: PagesOf },
+  outcome: PageOutcome,
+): void {
   for (const [detector, verdict] of Object.entries(outcome.verdicts)) {
     if (verdict === 'not_verified') {
       const reasons = index.notVerified.get(detector) ?? new Map<string, number>()
@@ -152,45 +160,32 @@ function addVerdicts(index: ScanIndex, judgedPages: Map<string, Set<string>>, ou
     }
     if (verdict !== 'pass' && verdict !== 'fail') continue
     index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
-    if (outcome.template === null) continue
-    const key = judgedKey(detector, outcome.template)
-    const pages = judgedPages.get(key) ?? new Set<string>()
-    pages.add(outcome.finalUrl)
-    judgedPages.set(key, pages)
+    if (outcome.template !== null) addPage(byTemplate, judgedKey(detector, outcome.template), outcome)
+    if (outcome.pageType !== null) addPage(byType, judgedKey(detector, outcome.pageType), outcome)
   }
 }
 
-function countByType(pages: readonly IndexedPage[]): Map<PageType, number> {
-  const read = new Map<PageType, Set<string>>()
-  for (const { pageType, finalUrl, state } of pages) {
-    if (pageType === null || state !== 'visited') continue
-    const urls = read.get(pageType) ?? new Set<string>()
-    read.set(pageType, urls.add(finalUrl))
-  }
-  return new Map([...read].map(([type, urls]) => [type, urls.size]))
+function addPage(pages: PagesOf, key: string, { finalUrl }: PageOutcome): void {
+  const own = pages.get(key) ?? new Set<string>()
+  pages.set(key, own.add(finalUrl))
 }
 
-/**
- * Replaces template signatures by names, which are only known once all pages were seen.
- * @returns distinct pages that a detector could judge, by `judgedKey`
- */
-function nameAll(
-  index: ScanIndex,
-  judgedPages: Map<string, Set<string>>,
-  names: Map<string, string>,
-): Map<string, number> {
+const countPages = (pages: PagesOf) => new Map([...pages].map(([key, { size }]) => [key, size]))
+
+/** Replaces template signatures by names, which are only known once all pages were seen; also in the keys of `judged`. */
+function nameAll(index: ScanIndex, judged: PagesOf, names: Map<string, string>): PagesOf {
   const name = (signature: string | null) => (signature === null ? null : (names.get(signature) ?? signature))
   for (const page of index.pages) page.template = name(page.template)
   for (const finding of index.findings) finding.template = name(finding.template)
-  const named = new Map<string, Set<string>>()
-  for (const [key, pages] of judgedPages) {
+  const named: PagesOf = new Map()
+  for (const [key, pages] of judged) {
     const at = key.indexOf('|')
     const newKey = judgedKey(key.slice(0, at), name(key.slice(at + 1)) ?? '')
     const all = named.get(newKey) ?? new Set<string>()
     for (const page of pages) all.add(page)
     named.set(newKey, all)
   }
-  return new Map([...named].map(([key, pages]) => [key, pages.size]))
+  return named
 }
 
 /** Links by their target. Menus repeat on every page, so only the first pages that name a target are kept. */

@@ -84,11 +84,13 @@ export function addImageVerdicts(index: ScanIndex, verdicts: readonly ImageVerdi
         note(index, detector, notVerified?.[detector] ?? 'It could not be judged.')
       if (verdict !== 'pass' && verdict !== 'fail') continue
       index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
-      const key = judgedKey(detector, page.template ?? '')
-      index.judged.ofTemplate.set(key, (index.judged.ofTemplate.get(key) ?? 0) + 1)
+      addOne(index.judged.ofTemplate, judgedKey(detector, page.template ?? ''))
+      addOne(index.judged.ofType, judgedKey(detector, page.pageType ?? 'unknown'))
     }
   }
 }
+
+const addOne = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
 function note(index: ScanIndex, detector: string, reason: string): void {
   const reasons = index.notVerified.get(detector) ?? new Map<string, number>()
