@@ -9,6 +9,7 @@ import type { FlowSession } from './flow-session.ts'
 import { markLinkTo } from './journey-scripts.ts'
 import { pageStatus } from './page-status.ts'
 import { isSamePath } from './same-path.ts'
+import { asTyped } from './search-probes.ts'
 import { typeSearch } from './type-search.ts'
 
 /** Where a journey begins, and what it knows of the store. */
@@ -76,7 +77,9 @@ async function walkToProduct(
 
 /** The name as somebody would type it, cut at a word. */
 export function queryOf(title: string): string {
-  const plain = title.replace(/[^\p{L}\p{N}'’-]+/gu, ' ').trim()
+  const plain = asTyped(title)
+    .replace(/[^\p{L}\p{N}'’-]+/gu, ' ')
+    .trim()
   return plain.length <= longestQuery ? plain : plain.slice(0, longestQuery + 1).replace(/\s+\S*$/, '')
 }
 

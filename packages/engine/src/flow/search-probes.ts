@@ -101,7 +101,7 @@ export function wordProbes(
  * A name as a shopper types it. What stands between its parts is left out: nobody types it, and a search may take a
  * dash for "without".
  */
-function asTyped(title: string): string {
+export function asTyped(title: string): string {
   return title.replace(/(^|\s)[-–—|·•:/,;]+(?=\s|$)/g, '$1').replace(/[|·•,;:]+(?=\s|$)/g, '')
 }
 
