@@ -49,7 +49,8 @@ async function describe(
   host: string,
 ): Promise<NetworkArtifact['requests'][number]> {
   const response = await answerOf(request, known)
-  const sizes = response === null ? null : await request.sizes().catch(() => null)
+  const hasEnded = response !== null && request.failure() === null
+  const sizes = !hasEnded ? null : await request.sizes().catch(() => null)
   const headers = response?.headers() ?? {}
   const timing = request.timing()
   return {
@@ -73,7 +74,8 @@ async function describe(
 
 /** The answer when it is there already; an open request is not waited for. */
 async function answerOf(request: Request, known: Response | undefined) {
-  if (request.failure() !== null) return null
+  // Chromium breaks off a script or a style sheet that answers with an error; its status came before.
+  if (request.failure() !== null) return known !== undefined && known.status() >= 400 ? known : null
   if (known !== undefined) return known
   return Promise.race([
     request.response().catch(() => null),
