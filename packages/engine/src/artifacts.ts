@@ -260,6 +260,8 @@ export interface UnfilledArtifact {
   spinners: { path: string; name: string; box: LookBox; seenForMs: number }[]
   /** Wide blocks of the main area, more than 200 px high, in which nothing is drawn, between others in which something is. */
   blanks: { path: string; name: string; box: LookBox }[]
+  /** Words of headings that stood over nothing at first and over something some seconds later. Absent in earlier records. */
+  late?: string[]
 }
 
 /** Name → type of everything that a page-level detector may ask for. Asking decides the tier and what is gathered. */

@@ -98,6 +98,8 @@ const PageExtras = z.strictObject({
     .optional(),
   overlaps: z.array(z.record(z.string(), z.unknown())).optional(),
   spinners: z.array(z.record(z.string(), z.unknown())).optional(),
+  /** Headings whose section is filled a little later. */
+  late: z.array(z.string()).optional(),
   blanks: z.array(z.record(z.string(), z.unknown())).optional(),
   /** Device pixels per CSS px. */
   deviceScaleFactor: z.number().optional(),

@@ -213,6 +213,10 @@ export function expandArtifacts(url: string, extras: PageExtras, facts: PageFact
     vitals: { ...vitals, ...extras.vitals } as VitalsArtifact,
     look: expandLook(extras),
     overlaps: { pairs: (extras.overlaps ?? []) as unknown as OverlapsArtifact['pairs'] },
-    unfilled: { spinners: extras.spinners ?? [], blanks: extras.blanks ?? [] } as unknown as UnfilledArtifact,
+    unfilled: {
+      spinners: extras.spinners ?? [],
+      blanks: extras.blanks ?? [],
+      late: extras.late ?? [],
+    } as unknown as UnfilledArtifact,
   }
 }

@@ -92,15 +92,38 @@ const seekBlanks = async () => {
   return kept
 }`
 
+/**
+ * `seekLate()`: headings of sections over an empty box that is filled a little later, by a service that takes its time.
+ * Waits only where there are such headings, and no longer than until all are filled.
+ */
+const lateScript = `const isOverNothing = (heading) => {
+  for (let [at, level] = [heading, 0]; level <= 2; at = at.parentElement, level++) {
+    const box = at.parentElement
+    if (box === null || box.matches('main, body, article')) return false
+    const others = [...box.children].filter((each) => each !== at && !each.matches('script, style, template, noscript, link'))
+    if (others.length > 0) return others.every((each) => each.innerText.trim() === '' && !each.matches(inked) && each.querySelector(inked) === null)
+  }
+  return false
+}
+const seekLate = async () => {
+  const first = [...document.querySelectorAll('main :is(h2, h3, h4), [role=main] :is(h2, h3, h4)')].filter((each) => each.checkVisibility() && isOverNothing(each))
+    .map((heading) => ({ heading, words: (heading.textContent || '').replace(/\\s+/g, ' ').trim() }))
+  const isOpen = ({ heading }) => heading.isConnected && isOverNothing(heading)
+  while (performance.now() < ${patienceMs} && first.some(isOpen)) await new Promise((resolve) => setTimeout(resolve, 250))
+  return first.filter((each) => !isOpen(each)).map(({ words }) => words)
+}`
+
 const script = `(async () => {
   ${pathOfScript}
   ${boxOfScript}
   ${spinnerScript}
   ${blankScript}
+  ${lateScript}
+  const late = await seekLate()
   const blanks = await seekBlanks()
   const spinners = await seekSpinners()
   if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' })
-  return { spinners, blanks }
+  return { spinners, blanks, late }
 })()`
 
 /** Milliseconds where all is filled; seconds where something turns or stays empty. */

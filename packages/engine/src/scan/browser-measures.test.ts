@@ -23,8 +23,9 @@ const pages: Record<string, string> = {
     <h1>Shop</h1><section class="hollow tall"><div></div></section><p>Between</p>
     <section class="late tall"><div id=late></div></section><p>Between</p>
     <section class="painted tall" style="background:#eee"><div></div></section>
+    <div><h2>Filled later</h2><div id=filled></div></div><div><h2>Never filled</h2><div></div></div>
     <div class="spinner"></div><div class="spinner" id=done></div><p>End</p></main>
-    <script>setTimeout(()=>document.getElementById('done').remove(),3000)
+    <script>setTimeout(()=>document.getElementById('done').remove(),3000);setTimeout(()=>document.getElementById('filled').textContent='Now',3000)
     new IntersectionObserver(([entry])=>{if(entry.isIntersecting)document.getElementById('late').textContent='Here it is'}).observe(document.getElementById('late').parentElement)</script>`,
   '/pictures': `<title>t</title>${style}<main><img id=good src=/good.png width=200 height=200><img id=bad src=/bad.png width=200 height=200>
     <img id=slow src=/slow.png width=200 height=200><div style="overflow:hidden;width:200px;white-space:nowrap"><img src=/good.png width=200 height=200><img id=outside src=/bad.png?slide width=200 height=200></div></main>`,
@@ -99,9 +100,10 @@ it('tells which of two things a finger meets, and leaves alone what belongs toge
 })
 
 it('waits for what comes late, and tells what stays empty or keeps turning', async () => {
-  const { blanks, spinners } = await visit('/unfilled', ({ cdp }) => gatherUnfilled(scriptsOf(cdp)))
+  const { blanks, spinners, late } = await visit('/unfilled', ({ cdp }) => gatherUnfilled(scriptsOf(cdp)))
   expect(blanks.map(({ name, box }) => [name, box.height])).toEqual([['hollow tall', 320]])
   expect(spinners.map(({ name }) => name)).toEqual(['spinner'])
+  expect(late).toEqual(['Filled later'])
   expect(spinners[0]?.seenForMs).toBeGreaterThanOrEqual(10_000)
 })
 

@@ -4,7 +4,7 @@ import { pageFinding } from '../../shared/page-finding.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { isInside } from '../../shared/selector.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { cut, fold, squeeze } from '../../shared/text.ts'
 import { isGated } from './blank.ts'
 import { emptyHeadings } from './empty-headings.ts'
 import { type EmptyPart, emptyCarousels, emptyTabs } from './empty-parts.ts'
@@ -54,7 +54,7 @@ const ofHeading = ({ path, text }: { path: string; text: string }): Told => ({
   text: cut(text, 60),
   label: 'Nothing below',
   howChecked:
-    'Opened the page in a browser, scrolled to its end, waited until it was quiet, and looked for words, pictures and controls below every visible heading.',
+    'Opened the page in a browser, scrolled to its end, waited, and looked for words, pictures and controls below every visible heading.',
   facts: { heading: text },
 })
 
@@ -148,7 +148,9 @@ export default definePageDetector({
   needs: ['dom', 'unfilled'],
   detect(page) {
     const { dom, unfilled: parts } = page.artifacts
-    const { count, empty } = emptyHeadings(page.facts, dom)
+    const { count, empty: atFirst } = emptyHeadings(page.facts, dom)
+    const late = new Set(parts.late?.map(squeeze))
+    const empty = atFirst.filter(({ text }) => !late.has(squeeze(text)))
     const hollow = [...emptyTabs(page.facts, dom), ...emptyCarousels(page.facts, dom)].map(ofPart)
     // A carousel without slides is an empty block too, and told once.
     const isTold = (path: string) =>
