@@ -47,6 +47,19 @@ test('tax within the total is no tax row, a row of its own is', () => {
   })
 })
 
+test('a sentence about the tax within the total is no total, whatever stands before it', () => {
+  const rows =
+    '<div><div>Sub total</div>$35.00</div><div><span>Tax</span><div><div></div>$0.00</div></div><div class="grand-total"><span>Total</span><div><div></div>$35.00</div></div>'
+  const note = '<p>Total includes $2.45 tax</p>'
+  expect(totalsOf(rows)).toEqual({ subtotal: 3500, tax: 0, total: 3500 })
+  expect(totalsOf(rows + note)).toEqual({ subtotal: 3500, tax: 0, total: 3500 })
+  expect(totalsOf(note + rows)).toEqual({ subtotal: 3500, tax: 0, total: 3500 })
+  expect(totalsOf('<p>Subtotal $35.00</p><p>Total incl. VAT: $35.00</p>')).toEqual({
+    subtotal: 3500,
+    total: 3500,
+  })
+})
+
 test('promises of free delivery and savings state no cost', () => {
   expect(
     totalsOf(

@@ -46,6 +46,16 @@ const sumWords: readonly (readonly [Sum | null, RegExp])[] = [
 const promise =
   /\b(free|over|above|more|spend|away|away from|qualify|gratis|kostenlos\w*|ab|offerte?|gratuite?|dès|encore|desde|da|vanaf|nog)\b/i
 
+/** "Total includes $2.45 tax": the amount between is that of the tax, which the total already holds. */
+const holds =
+  /\b(includ\w*|incl|inkl\w*|contains?|of which|davon|darin|enthalt\w*|dont|inclu\w*|di cui|waarvan)[\s.:(]*$/i
+const taxAfter = /^[\s)]*(of |in )?(sales )?(tax|taxes|vat|gst|mwst|ust|tva|iva|btw|moms)\b/i
+
+function isHeldTax(text: string, raw: string): boolean {
+  const [head = '', tail = ''] = text.split(raw)
+  return holds.test(head) && taxAfter.test(tail)
+}
+
 interface Row {
   label: string
   money: Money
@@ -92,7 +102,7 @@ function rowsOf(texts: readonly string[], prices: readonly PriceFact[]): Row[] {
     if (price === undefined) return []
     const rest = text.replace(price.raw, ' ')
     // Another amount beside it: a sentence, or a price with its old one.
-    if (/\d[.,]\d{2}(?!\d)/.test(rest)) return []
+    if (/\d[.,]\d{2}(?!\d)/.test(rest) || isHeldTax(text, price.raw)) return []
     const own = labelOf(rest)
     const before = texts[at - 1] ?? ''
     const label =
