@@ -5,6 +5,8 @@ import type { ScriptRunner } from './read-in-page.ts'
 
 /** Longer than any shop takes to fill a part of a page; counted from when the page was asked for. */
 const patienceMs = 10_500
+/** For a section under its heading; shorter, because such a heading stands on every page of a template. */
+const sectionMs = 6000
 const mostSpinners = 10
 const mostBlanks = 5
 const leastHeight = 200
@@ -109,7 +111,7 @@ const seekLate = async () => {
   const first = [...document.querySelectorAll('main :is(h2, h3, h4), [role=main] :is(h2, h3, h4)')].filter((each) => each.checkVisibility() && isOverNothing(each))
     .map((heading) => ({ heading, words: (heading.textContent || '').replace(/\\s+/g, ' ').trim() }))
   const isOpen = ({ heading }) => heading.isConnected && isOverNothing(heading)
-  while (performance.now() < ${patienceMs} && first.some(isOpen)) await new Promise((resolve) => setTimeout(resolve, 250))
+  while (performance.now() < ${sectionMs} && first.some(isOpen)) await new Promise((resolve) => setTimeout(resolve, 250))
   return first.filter((each) => !isOpen(each)).map(({ words }) => words)
 }`
 
