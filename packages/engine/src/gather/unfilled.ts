@@ -103,16 +103,21 @@ const lateScript = `const isOverNothing = (heading) => {
     const box = at.parentElement
     if (box === null || box.matches('main, body, article')) return false
     const others = [...box.children].filter((each) => each !== at && !each.matches('script, style, template, noscript, link'))
-    if (others.length > 0) return others.every((each) => each.innerText.trim() === '' && !each.matches(inked) && each.querySelector(inked) === null)
+    if (others.length > 0) return others.every((each) => !each.matches(inked) && each.querySelector(inked) === null && (each.innerText ?? '').trim() === '')
   }
   return false
 }
 const seekLate = async () => {
-  const first = [...document.querySelectorAll('main :is(h2, h3, h4), [role=main] :is(h2, h3, h4)')].filter((each) => each.checkVisibility() && isOverNothing(each))
-    .map((heading) => ({ heading, words: (heading.textContent || '').replace(/\\s+/g, ' ').trim() }))
-  const isOpen = ({ heading }) => heading.isConnected && isOverNothing(heading)
-  while (performance.now() < ${sectionMs} && first.some(isOpen)) await new Promise((resolve) => setTimeout(resolve, 250))
-  return first.filter((each) => !isOpen(each)).map(({ words }) => words)
+  const find = () => [...document.querySelectorAll('main :is(h2, h3, h4), [role=main] :is(h2, h3, h4)')].filter((each) => each.checkVisibility() && isOverNothing(each))
+    .map((heading) => (heading.textContent || '').replace(/\\s+/g, ' ').trim())
+  const first = find()
+  let open = first
+  while (open.length > 0 && performance.now() < ${sectionMs}) {
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    open = find()
+  }
+  // By its words: what a script draws anew is another element.
+  return first.filter((words) => !open.includes(words))
 }`
 
 const script = `(async () => {
