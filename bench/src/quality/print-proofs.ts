@@ -1,30 +1,27 @@
 /** Which checks were tried on pages that were not written for them, and with what. */
 import { detectors } from '@vitrine/detectors/registry'
 import { printTable } from '../shared/print-table.ts'
-import { filedRows } from './file-faults.ts'
-import type { FileScan } from './file-scans.ts'
-import type { Injection } from './injections/injection.ts'
-import { marketCases } from './market-scans.ts'
-import type { StoredScan } from './stored-scans.ts'
 
-/** Per check: faults and look-alikes that found a place, and shops that raise it by themselves (read in bench/reviews). */
-export function printProofs(
-  injections: readonly Injection[],
-  scans: readonly StoredScan[],
-  files: readonly FileScan[],
-): void {
-  const count = (list: readonly { name: string }[], shops: readonly { placed: readonly string[] }[]) =>
-    list.reduce((sum, { name }) => sum + shops.filter(({ placed }) => placed.includes(name)).length, 0)
-  const placedIn = (wanted: (injection: Pick<Injection, 'detector' | 'tempts'>) => boolean) =>
-    count(injections.filter(wanted), scans) + count([...filedRows, ...marketCases].filter(wanted), files)
+/** Shops of one manner of trying: saved ones, files held against them, a live one. */
+export interface Tried {
+  injections: readonly { name: string; detector: string | null; tempts?: string }[]
+  /**
+   * What found a place, and which checks answer to the shop as it is (these alerts were read in bench/reviews). Null where
+   * the manner is not part of the run: what is written for it counts then.
+   */
+  shops: readonly { placed: readonly string[]; own?: readonly string[] }[] | null
+}
+
+/** Per check: faults and look-alikes that found a place, and shops that raise it by themselves. */
+export function printProofs(tried: readonly Tried[]): void {
   const rows = detectors.map(({ id }) => ({
     id,
-    faults: placedIn(({ detector }) => detector === id),
-    lookalikes: placedIn(({ tempts }) => tempts === id),
-    own: scans.filter((scan) => scan.own.includes(id)).length,
+    faults: countPlaced(tried, ({ detector }) => detector === id),
+    lookalikes: countPlaced(tried, ({ tempts }) => tempts === id),
+    own: tried.flatMap(({ shops }) => shops ?? []).filter(({ own }) => own?.includes(id)).length,
   }))
   printTable(
-    'What each check was tried with on saved shops',
+    'What each check was tried with, or is tried with in parts that did not run',
     ['check', 'faults', 'look-alikes', 'shops that raise it by themselves'],
     rows
       .filter(({ faults, lookalikes, own }) => faults + lookalikes + own > 0)
@@ -36,4 +33,17 @@ export function printProofs(
       .map(({ id }) => id)
       .join(', ')
   console.log(`\nwithout a fault: ${without('faults')}\n\nwithout a look-alike: ${without('lookalikes')}`)
+}
+
+function countPlaced(
+  tried: readonly Tried[],
+  wanted: (injection: Tried['injections'][number]) => boolean,
+): number {
+  return tried.reduce((sum, { injections, shops }) => {
+    const names = new Set(injections.filter(wanted).map(({ name }) => name))
+    if (shops === null) return sum + names.size
+    return (
+      sum + shops.reduce((placed, shop) => placed + shop.placed.filter((name) => names.has(name)).length, 0)
+    )
+  }, 0)
 }

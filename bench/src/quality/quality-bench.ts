@@ -5,12 +5,13 @@ import { printTable } from '../shared/print-table.ts'
 import { round } from '../shared/statistics.ts'
 import { writeResult } from '../shared/write-result.ts'
 import { scanDemoShop } from './demo-scans.ts'
+import { filedRows } from './file-faults.ts'
 import { scanWithFiles } from './file-scans.ts'
 import { faults } from './injections/faults.ts'
 import { lookalikes } from './injections/lookalikes.ts'
-import { type LiveScan, scanLiveShop } from './live/live-scans.ts'
-import { scanMarkets } from './market-scans.ts'
-import { printProofs } from './print-proofs.ts'
+import { type LiveScan, liveInjections, scanLiveShop } from './live/live-scans.ts'
+import { marketCases, scanMarkets } from './market-scans.ts'
+import { printProofs, type Tried } from './print-proofs.ts'
 import type { ScoredScan } from './scan-for-score.ts'
 import { addScores, type DetectorScore, precision, recall, type Score, totalOf } from './score.ts'
 import { f1, scorePriceStrings, scoreProductPages } from './score-extraction.ts'
@@ -129,12 +130,20 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
     singlePages.push(page)
   }
   const scans: ScoredScan[] = []
+  const injections = [...faults, ...lookalikes]
+  const [onStored, onFiles, onLive]: [Tried, Tried, Tried] = [
+    { injections, shops: null },
+    { injections: [...filedRows, ...marketCases], shops: null },
+    { injections: liveInjections, shops: null },
+  ]
   if (chosen.has('stores')) {
-    const injections = [...faults, ...lookalikes]
     const stored = await scanStoredShops(injections)
     const files = [...(await scanWithFiles()), ...(await scanMarkets())]
     scans.push(...stored, ...files)
-    if (stored.length > 0) printProofs(injections, stored, files)
+    if (stored.length > 0) {
+      onStored.shops = stored
+      onFiles.shops = files
+    }
   }
   if (chosen.has('demo')) scans.push(...(await scanDemoShop()))
   if (chosen.has('live')) {
@@ -144,8 +153,12 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
       )
       return 2
     }
-    scans.push(printPlaced(await scanLiveShop(options.url, listOf(options.groups))))
+    const live = printPlaced(await scanLiveShop(options.url, listOf(options.groups)))
+    scans.push(live)
+    onLive.shops = [live]
   }
+  const isTried = onStored.shops !== null || onLive.shops !== null
+  if (isTried) printProofs([onStored, onFiles, onLive])
   const total = scans.length > 0 ? totalOf(printScans(scans).rows) : null
   console.log(
     `\nwritten: ${await writeResult('quality', { extraction, variants, singlePages, scans, total })}`,

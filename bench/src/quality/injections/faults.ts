@@ -1,5 +1,6 @@
 /** Faults that every shop can have, whatever its software. */
 import type { Injection } from './injection.ts'
+import { leadingInjections } from './leading-injections.ts'
 import { listFaults } from './list-faults.ts'
 import { pictureInjections } from './picture-injections.ts'
 import { productFaults } from './product-faults.ts'
@@ -13,7 +14,7 @@ export const faults: readonly Injection[] = [
   ...productFaults,
   ...listFaults,
   ...trustFaults,
-  ...[...siteInjections, ...pictureInjections, ...reachInjections].filter(
+  ...[...siteInjections, ...pictureInjections, ...reachInjections, ...leadingInjections].filter(
     ({ detector }) => detector !== null,
   ),
 ]

@@ -8,6 +8,7 @@ import {
   lookalike,
   setAttribute,
 } from './injection.ts'
+import { leadingInjections } from './leading-injections.ts'
 import { moreLookalikes } from './more-lookalikes.ts'
 import { pictureInjections } from './picture-injections.ts'
 import { buyControls, mainPicture, mainPrice, pricedCards, sellOut } from './places.ts'
@@ -368,7 +369,7 @@ export const lookalikes: readonly Injection[] = [
   ...prices,
   ...products,
   ...moreLookalikes,
-  ...[...siteInjections, ...pictureInjections, ...reachInjections].filter(
+  ...[...siteInjections, ...pictureInjections, ...reachInjections, ...leadingInjections].filter(
     ({ detector }) => detector === null,
   ),
 ]

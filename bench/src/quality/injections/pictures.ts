@@ -39,3 +39,29 @@ export const heavyPhoto = (): Promise<Buffer> => photo(2000, 90, 92)
 
 /** As heavy as a photo of its size may be. */
 export const fairPhoto = (): Promise<Buffer> => photo(1600, 40, 78)
+
+/** A sharp photo with sides of so many pixels. */
+export const photoOfSize = async (pixels: number): Promise<Buffer> =>
+  sharp(await sharpThing(5))
+    .resize(pixels, pixels)
+    .jpeg()
+    .toBuffer()
+
+/** A picture without any colour, as old themes use to keep a distance. */
+export const seeThrough = (): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .png()
+    .toBuffer()
+
+/** A thing before an even ground of a colour. */
+export const thingOn = (ground: string): Promise<Buffer> =>
+  sharp({ create: { width: 800, height: 800, channels: 3, background: ground } })
+    .composite([
+      {
+        input: Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><ellipse cx="400" cy="430" rx="190" ry="230" fill="#b0643c"/><rect x="330" y="150" width="140" height="120" fill="#8c4a2a"/></svg>',
+        ),
+      },
+    ])
+    .jpeg({ quality: 90 })
+    .toBuffer()

@@ -49,7 +49,8 @@ export const buyControls = ($: CheerioAPI) =>
     /add to (cart|basket|bag)|buy now/i.test(`${$(element).text()} ${$(element).attr('value') ?? ''}`),
   )
 
-function leadsTo(href: string | undefined, path: string): boolean {
+/** Whether a link goes to this path, with its parameters. */
+export function leadsTo(href: string | undefined, path: string): boolean {
   if (!href || !URL.canParse(href, base)) return false
   const link = new URL(href, base)
   const wanted = new URL(path, base)

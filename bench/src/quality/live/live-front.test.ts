@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { openFront } from './live-front.ts'
-import { fault, type LiveInjection, type LiveShop } from './live-injection.ts'
+import { fault, type LiveInjection, type LiveShop, lookalike } from './live-injection.ts'
+import { pictureOf } from './live-parts.ts'
 
 const shop: LiveShop = {
   pathsOf: (type) => new Set(type === 'product_page' ? ['/lamp'] : []),
@@ -61,4 +62,27 @@ it('answers in the place of the shop, or passes a request on changed', async () 
     expect(cart).toContain('GET /empty -')
     expect([...placed]).toEqual(['fails', 'forgets'])
   })
+})
+
+it('packs what it passes on, and sees the address of the document that it rewrites', async () => {
+  const injections = [
+    lookalike('calm-pictures', 'packed', 'cache-compression', { packs: true }),
+    fault('journey', 'stale', 'journey-interrupted', {
+      rewrite: (html, path, { titles }) => (path.startsWith('/search?') ? `${html}${titles[0]}` : html),
+    }),
+  ]
+  await withFront(injections, async (origin, placed) => {
+    const answer = await fetch(`${origin}/lamp`)
+    expect(answer.headers.get('content-encoding')).toBe('gzip')
+    expect(await answer.text()).toContain('GET /lamp')
+    expect(placed.has('stale')).toBe(false)
+    expect(await (await fetch(`${origin}/search?q=x`)).text()).toContain('</html>Lamp')
+    expect(placed.has('stale')).toBe(true)
+  })
+})
+
+it('tells a picture by its name, whatever resizes it', () => {
+  const query = new URLSearchParams({ src: '/assets/catalog/41/vase-white.jpg', w: '800' })
+  expect(pictureOf({ path: '/images', query })).toBe('vase-white.jpg')
+  expect(pictureOf({ path: '/vase', query: new URLSearchParams('color=2') })).toBeNull()
 })

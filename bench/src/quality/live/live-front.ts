@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request as openRequest, type Server
 import { request as openSecure } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync, inflateSync } from 'node:zlib'
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { type LiveInjection, type LiveShop, pageHelpers, type ShopCall, type Turn } from './live-injection.ts'
 
@@ -29,6 +29,8 @@ export async function openFront(
 ): Promise<LiveFront> {
   const placed = new Set<string>()
   const state = new Map<string, number>()
+  const packing = injections.filter(({ packs }) => packs)
+  for (const { name } of packing) placed.add(name)
   let origin = ''
   const server = createServer((request, response) => {
     void serve(request, response).catch(() => {
@@ -53,12 +55,13 @@ export async function openFront(
       cookies: request.headers.cookie ?? null,
     }
     const turn = turnOf(call)
+    if (turn.kind !== 'redirect' && turn.delayMs)
+      await new Promise((resolve) => setTimeout(resolve, turn.delayMs))
     if (turn.kind === 'answer')
       return void response
         .writeHead(turn.status, { 'content-type': turn.type ?? 'text/plain' })
         .end(request.method === 'HEAD' ? undefined : turn.body)
     if (turn.kind === 'redirect') return void response.writeHead(302, { location: turn.to }).end()
-    if (turn.delayMs) await new Promise((resolve) => setTimeout(resolve, turn.delayMs))
     await pass(
       request,
       response,
@@ -109,7 +112,8 @@ export async function openFront(
       )
         out[name] = typeof value === 'string' ? value.replaceAll(upstream.origin, origin) : value
     const type = answer.headers['content-type'] ?? ''
-    if (!/html|json|javascript|xml/.test(type)) {
+    if (packing.length > 0 && !/html|json/.test(type)) out['cache-control'] = 'public, max-age=31536000'
+    if (!/html|json|javascript|xml/.test(type) && !(packing.length > 0 && /css/.test(type))) {
       response.writeHead(answer.statusCode ?? 502, out)
       answer.pipe(response)
       return
@@ -118,8 +122,10 @@ export async function openFront(
     const plain = unpack(raw, answer.headers['content-encoding'] ?? '').replaceAll(upstream.origin, origin)
     delete out['content-encoding']
     delete out['content-security-policy']
+    const sent = type.includes('html') ? inject(plain, path) : plain
+    if (packing.length > 0) out['content-encoding'] = 'gzip'
     response.writeHead(answer.statusCode ?? 502, out)
-    response.end(type.includes('html') ? inject(plain, path) : plain)
+    response.end(packing.length > 0 ? gzipSync(sent) : sent)
   }
 
   function chosenPaths(on: PageType | readonly PageType[], oneIn: number): string[] {
@@ -136,7 +142,7 @@ export async function openFront(
     for (const injection of injections) {
       const { name, on, oneIn = 1, head = '', script, early, bodyStart = '' } = injection
       if (on !== undefined && !chosenPaths(on, oneIn).includes(here)) continue
-      const changed = injection.rewrite?.(out) ?? out
+      const changed = injection.rewrite?.(out, path, shop) ?? out
       if (changed !== out) placed.add(name)
       out = changed
       if (head !== '' || bodyStart !== '') placed.add(name)

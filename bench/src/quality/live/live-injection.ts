@@ -12,7 +12,7 @@ export interface ShopCall {
 
 /** What the front does with a request instead of passing it on as it is. */
 export type Turn =
-  | { kind: 'answer'; status: number; body: string; type?: string }
+  | { kind: 'answer'; status: number; body: string | Uint8Array; type?: string; delayMs?: number }
   | { kind: 'redirect'; to: string }
   | { kind: 'pass'; path?: string; withoutCookies?: true; delayMs?: number }
 
@@ -40,12 +40,14 @@ export interface LiveInjection {
   alsoCauses?: readonly string[]
   /** Checks that may tell the same cause in the place of `detector`. */
   alsoMetBy?: readonly string[]
+  /** Takes away what the shop itself has wrong, so that what is raised about it by itself counts as wrong here. */
+  mends?: true
   /** Put at the end of the head. */
   head?: string
   /** Put at the beginning of the body of the document as the shop sends it. */
   bodyStart?: string
-  /** Changes the document as the shop sends it. */
-  rewrite?(html: string): string
+  /** Changes the document as the shop sends it; `path` with its parameters. */
+  rewrite?(html: string, path: string, shop: LiveShop): string
   /** The script changes what the shop has drawn; it runs again and again, because the shop may draw it anew. */
   repeats?: boolean
   /**
@@ -55,6 +57,8 @@ export interface LiveInjection {
   script?: string
   /** Runs at once, before the shop's own scripts. */
   early?: string
+  /** Packs texts and lets browsers keep files, as a server that is well set up does. */
+  packs?: true
   /** Decides on requests; null leaves one to others. */
   turn?(call: ShopCall, shop: LiveShop, state: Map<string, number>): Turn | null
 }

@@ -4,13 +4,21 @@ import type { PageType } from '@vitrine/kernel/vocabulary'
 import { runScan } from '../../shared/run-scan.ts'
 import { pathOf, type ScoredScan } from '../scan-for-score.ts'
 import { addScores, type KnownFault, type Score, score } from '../score.ts'
+import { buyingInjections } from './buying-injections.ts'
 import { layoutInjections } from './layout-injections.ts'
 import { openFront } from './live-front.ts'
 import type { LiveInjection, LiveShop } from './live-injection.ts'
+import { pageInjections } from './page-injections.ts'
 import { sessionInjections } from './session-injections.ts'
 import { tagInjections } from './tag-injections.ts'
 
-const injections: readonly LiveInjection[] = [...layoutInjections, ...sessionInjections, ...tagInjections]
+export const liveInjections: readonly LiveInjection[] = [
+  ...layoutInjections,
+  ...sessionInjections,
+  ...tagInjections,
+  ...pageInjections,
+  ...buyingInjections,
+]
 /** Enough to have every type of page, and several products to compare. */
 const pageBudget = 14
 /** What the injections are about. */
@@ -20,6 +28,8 @@ const pageTypes = ['home_page', 'category_page', 'product_list_page', 'product_p
 export interface LiveScan extends ScoredScan {
   placed: string[]
   notPlaced: string[]
+  /** Checks that raise an alert about the shop as it is. */
+  own: string[]
 }
 
 const checkedBy = ({ detector, tempts }: LiveInjection) => detector ?? tempts ?? ''
@@ -33,13 +43,13 @@ export async function scanLiveShop(url: string, groups: readonly string[]): Prom
   const upstream = new URL(url)
   const chosen =
     groups.length === 0
-      ? injections
-      : groups.flatMap((wanted) => injections.filter(({ group }) => group === wanted))
+      ? liveInjections
+      : groups.flatMap((wanted) => liveInjections.filter(({ group }) => group === wanted))
   const checks = [...new Set(chosen.map(checkedBy))]
   console.error(`scanning ${url} as it is, ${checks.length} checks …`)
   const asItIs = await scanThrough(upstream, [], knowNothing, checks, 0)
   const shop = knowShop(asItIs.result)
-  const known = new Set(asItIs.result.alerts.map(({ fingerprint }) => fingerprint))
+  const own = new Set(asItIs.result.alerts.map(({ detector }) => detector))
   const scores: Score[] = []
   const placed: string[] = []
   const notPlaced: string[] = []
@@ -57,7 +67,7 @@ export async function scanLiveShop(url: string, groups: readonly string[]): Prom
     const there = members.filter(({ name }) => round.placed.has(name))
     placed.push(...there.map(({ name }) => name))
     notPlaced.push(...members.filter((each) => !there.includes(each)).map(({ name }) => name))
-    const score = scoreRound(there, round.result.alerts, known)
+    const score = scoreRound(there, round.result.alerts, asItIs.result.alerts)
     scores.push(score)
     for (const { note = '', detector } of score.missed) console.error(`  missed: ${detector} (${note})`)
     for (const { detector, title } of score.wrong) console.error(`  wrong: ${detector}: ${title}`)
@@ -67,7 +77,14 @@ export async function scanLiveShop(url: string, groups: readonly string[]): Prom
     for (const { detector, reason } of notVerified(round.result, members))
       console.error(`  not verified: ${detector}: ${reason}`)
   }
-  return { shop: `live ${upstream.host}`, score: addScores(scores), totalMs, placed, notPlaced }
+  return {
+    shop: `live ${upstream.host}`,
+    score: addScores(scores),
+    totalMs,
+    placed,
+    notPlaced,
+    own: [...own].sort(),
+  }
 }
 
 const knowNothing: LiveShop = { pathsOf: () => new Set(), titles: [] }
@@ -109,8 +126,12 @@ async function scanThrough(
 function scoreRound(
   placed: readonly LiveInjection[],
   alerts: readonly ScanAlert[],
-  known: ReadonlySet<string>,
+  before: readonly ScanAlert[],
 ): Score {
+  const mended = new Set(placed.flatMap(({ mends, tempts }) => (mends ? (tempts ?? []) : [])))
+  const known = new Set(
+    before.flatMap(({ detector, fingerprint }) => (mended.has(detector) ? [] : [fingerprint])),
+  )
   const wanted = placed.flatMap(({ detector, name, alsoMetBy = [] }): KnownFault[] =>
     detector === null ? [] : [{ detector, note: name, alsoMetBy, paths: ['*'] }],
   )

@@ -1,6 +1,7 @@
 /** Faults and look-alikes of what shoppers do: pressing, answering, searching, choosing, buying. */
 import type { ShopCall } from './live-injection.ts'
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
+import { cookieBanner } from './live-parts.ts'
 
 const cartWord = /cart|basket|bag|graphql|store-api|warenkorb|panier/i
 const adds = ({ method, path, body }: ShopCall) =>
@@ -21,8 +22,6 @@ const failing = {
 
 const dialog = (inner: string, close: string) =>
   `setTimeout(() => { append('<div class="popup-modal" role="dialog" aria-modal="true" aria-label="Offer" style="position:fixed;inset:0;background:rgba(0,0,0,.6);z-index:9999;display:flex;align-items:center;justify-content:center"><div style="background:#fff;color:#222;padding:60px 40px;width:80%;height:70%">${inner}</div></div>'); const box = made.at(-1); ${close} }, 600); return true`
-const banner = (close: string) =>
-  `if (document.cookie.includes('choice=')) return true; const box = append('<div id="cookie-consent" class="cookie-banner" role="dialog" aria-label="Cookies" style="position:fixed;left:0;right:0;bottom:0;background:#fff;color:#222;border-top:1px solid #888;padding:24px;z-index:9998"><p>We use cookies to measure visits and to show you offers.</p><button type="button" style="min-height:44px">Accept all</button> <button type="button" style="min-height:44px">Reject all</button></div>'); for (const each of box.querySelectorAll('button')) each.onclick = () => { ${close} }; return true`
 const clock = (end: string) =>
   `const end = ${end}; const box = add('<div class="offer-countdown" style="padding:12px;background:#fee;color:#400;font-size:16px">Autumn sale, 20% off, ends in <span>00:00:00</span></div>'); const two = (each) => String(each).padStart(2, '0'); const tick = () => { const left = Math.max(0, Math.round((end - Date.now()) / 1000)); box.querySelector('span').textContent = two(Math.floor(left / 3600)) + ':' + two(Math.floor(left / 60) % 60) + ':' + two(left % 60) }; tick(); setInterval(tick, 250); return true`
 
@@ -68,10 +67,10 @@ export const sessionInjections: readonly LiveInjection[] = [
 
   fault('checkout', 'a banner that stays', 'consent-blocks-cta', {
     on: 'home_page',
-    script: banner('each.blur()'),
+    script: cookieBanner('each.blur()'),
   }),
   lookalike('calm', 'a banner that goes and stays away', 'consent-blocks-cta', {
-    script: banner("document.cookie = 'choice=1; path=/; max-age=9999'; box.remove()"),
+    script: cookieBanner("document.cookie = 'choice=1; path=/; max-age=9999'; box.remove()"),
   }),
 
   fault('cart', 'events with another amount', 'ecom-event-wrong', {

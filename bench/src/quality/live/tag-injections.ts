@@ -1,9 +1,7 @@
 /** Faults and look-alikes of what pages report and of parts that fail when they are used. */
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
+import { reports } from './live-parts.ts'
 
-/** Reports views of the page as GA4 does; numbered, as different views are. */
-const reports = (account: string, views: number) =>
-  `for (let at = 1; at <= ${views}; at += 1) navigator.sendBeacon('https://www.google-analytics.com/g/collect?v=2&tid=${account}&en=page_view&_p=' + at + '&dl=' + encodeURIComponent(location.href))`
 const guide = (onclick: string) =>
   `const top = heading(); if (!top) return false; const box = under(top, '<div><button type="button" style="min-height:44px;padding:10px 20px">How to care for it</button><p hidden>Wipe with a dry cloth.</p></div>'); const note = box.lastChild; box.firstChild.onclick = () => { ${onclick} }; return true`
 const hiddenOnPhones =

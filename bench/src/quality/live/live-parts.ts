@@ -1,0 +1,31 @@
+/** Parts that several injections put into a live shop. */
+import type { ShopCall } from './live-injection.ts'
+
+/** A cookie banner with two answers; `close` is the script of both, with `box` for the banner. */
+export const cookieBanner = (close: string) =>
+  `if (document.cookie.includes('choice=')) return true; const box = append('<div id="cookie-consent" class="cookie-banner" role="dialog" aria-label="Cookies" style="position:fixed;left:0;right:0;bottom:0;background:#fff;color:#222;border-top:1px solid #888;padding:24px;z-index:9998"><p>We use cookies to measure visits and to show you offers.</p><button type="button" style="min-height:44px">Accept all</button> <button type="button" style="min-height:44px">Reject all</button></div>'); for (const each of box.querySelectorAll('button')) each.onclick = () => { ${close} }; return true`
+
+/** Reports views of the page as GA4 does; numbered, as different views are. */
+export const reports = (account: string, views: number) =>
+  `for (let at = 1; at <= ${views}; at += 1) navigator.sendBeacon('https://www.google-analytics.com/g/collect?v=2&tid=${account}&en=page_view&_p=' + at + '&dl=' + encodeURIComponent(location.href))`
+
+/** Runs once the shop's own scripts have drawn the page. */
+export const afterLoad = (script: string) =>
+  `addEventListener('load', () => setTimeout(() => { ${script} }, 100))`
+
+/** Name of the picture that a call asks for, whatever resizes it on the way; null for other calls. */
+export function pictureOf({ path, query }: Pick<ShopCall, 'path' | 'query'>): string | null {
+  const addresses = [path, ...query.values()]
+  for (const address of addresses) {
+    const name = /[^/\\]+\.(?:jpe?g|png|webp|avif)$/i.exec(address)?.[0]
+    if (name !== undefined) return name
+  }
+  return null
+}
+
+/** The same few of many names on every visit. */
+export function isOneIn(count: number, name: string): boolean {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return sum % count === 0
+}
