@@ -131,10 +131,13 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
   }
   const scans: ScoredScan[] = []
   const injections = [...faults, ...lookalikes]
-  const [onStored, onFiles, onLive]: [Tried, Tried, Tried] = [
+  const groups = listOf(options.groups)
+  const isPlayed = ({ group }: { group: string }) => groups.length === 0 || groups.includes(group)
+  const [onStored, onFiles, onLive, notPlayed]: [Tried, Tried, Tried, Tried] = [
     { injections, shops: null },
     { injections: [...filedRows, ...marketCases], shops: null },
-    { injections: liveInjections, shops: null },
+    { injections: liveInjections.filter(isPlayed), shops: null },
+    { injections: liveInjections.filter((each) => !isPlayed(each)), shops: null },
   ]
   if (chosen.has('stores')) {
     const stored = await scanStoredShops(injections)
@@ -153,12 +156,12 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
       )
       return 2
     }
-    const live = printPlaced(await scanLiveShop(options.url, listOf(options.groups)))
+    const live = printPlaced(await scanLiveShop(options.url, groups))
     scans.push(live)
     onLive.shops = [live]
   }
   const isTried = onStored.shops !== null || onLive.shops !== null
-  if (isTried) printProofs([onStored, onFiles, onLive])
+  if (isTried) printProofs([onStored, onFiles, onLive, notPlayed])
   const total = scans.length > 0 ? totalOf(printScans(scans).rows) : null
   console.log(
     `\nwritten: ${await writeResult('quality', { extraction, variants, singlePages, scans, total })}`,
