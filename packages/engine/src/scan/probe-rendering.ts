@@ -5,6 +5,7 @@ import { browserNeeds } from '../judge/check-plan.ts'
 import type { PageSummary } from '../judge/judge-types.ts'
 import type { PageTask } from '../scan-types.ts'
 import { type BrowserPageOptions, openPage, type RenderingPhase } from './browser-page.ts'
+import { inLanes } from './in-lanes.ts'
 import { knownSummary, summariseVisit } from './judge-source.ts'
 import { readPage } from './page-source.ts'
 import type { IndexedPage } from './scan-index.ts'
@@ -24,21 +25,23 @@ export async function probeRendering(
 ): Promise<RenderingPhase> {
   const scripted: RenderingPhase['scripted'] = {}
   if (run.options.tier !== 'browser') return { scripted }
-  for (const { name, isScriptBuilt } of sites.entries) {
-    if (isScriptBuilt) {
-      scripted[name] = 'all'
-      continue
-    }
-    const types: PageType[] = []
-    if (run.plan.http.length > 0)
-      for (const pageType of probedTypes) {
-        const probes = pages
-          .filter((page) => page.region === name && page.tier === 'http' && page.pageType === pageType)
-          .sort((a, b) => a.depth - b.depth || (a.url < b.url ? -1 : 1))
-          .slice(0, probesPerType)
-        const shells = await countShells(run, sites, probes)
-        if (shells > probes.length / 2) types.push(pageType)
-      }
+  for (const { name, isScriptBuilt } of sites.entries) scripted[name] = isScriptBuilt ? 'all' : []
+  if (run.plan.http.length === 0) return { scripted }
+  const kinds = sites.entries
+    .filter(({ isScriptBuilt }) => !isScriptBuilt)
+    .flatMap(({ name }) => probedTypes.map((pageType) => ({ name, pageType })))
+  const probes = kinds.flatMap((kind) => probesOf(pages, kind).map((page) => ({ kind, page })))
+  // One after the other would leave most of the machine waiting: these are the first pages that the browser opens.
+  const areShells = await inLanes(probes, run.options.tabs, ({ page }) => isShell(run, sites, page))
+  for (const { name } of sites.entries) {
+    if (scripted[name] === 'all') continue
+    const types = kinds
+      .filter((kind) => kind.name === name)
+      .filter((kind) => {
+        const own = areShells.filter((_, at) => probes[at]?.kind === kind)
+        return own.filter(Boolean).length > own.length / 2
+      })
+      .map(({ pageType }) => pageType)
     scripted[name] = types
     if (types.length > 0)
       run.tell.info(
@@ -49,10 +52,18 @@ export async function probeRendering(
   return { scripted }
 }
 
-async function countShells(run: ScanRun, sites: SiteMap, probes: readonly IndexedPage[]): Promise<number> {
-  let shells = 0
-  for (const probe of probes) if (await isShell(run, sites, probe)) shells++
-  return shells
+interface Kind {
+  /** Of the region. */
+  name: string
+  pageType: PageType
+}
+
+/** The pages of a kind that are nearest to the start page. */
+function probesOf(pages: readonly IndexedPage[], { name, pageType }: Kind): IndexedPage[] {
+  return pages
+    .filter((page) => page.region === name && page.tier === 'http' && page.pageType === pageType)
+    .sort((a, b) => a.depth - b.depth || (a.url < b.url ? -1 : 1))
+    .slice(0, probesPerType)
 }
 
 async function isShell(run: ScanRun, sites: SiteMap, page: IndexedPage): Promise<boolean> {
