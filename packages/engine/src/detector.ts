@@ -50,6 +50,8 @@ export interface Finding {
    * once enough of them differ. `item` is what the finding is about, `items` the heading of their list.
    */
   commonCause?: { key: string; item: string; items: string }
+  /** It names one page for many and explains nothing else that is wrong there. */
+  standsForMany?: boolean
   severity: Severity
   /** Below 0.7 the severity is capped at low. Between 0 and 1. */
   confidence: number

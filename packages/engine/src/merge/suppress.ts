@@ -36,6 +36,7 @@ function placeKey(detector: string, region: string, url: string): string {
 }
 
 function explains(parent: ObservedFinding, child: ObservedFinding): boolean {
+  if (parent.finding.standsForMany) return false
   if (parent.platform !== null && child.platform !== null && parent.platform !== child.platform) return false
   const parentPaths = standsBeforeLink.has(parent.detector) ? [] : pathsOn(parent)
   const childPaths = pathsOn(child)

@@ -186,6 +186,7 @@ function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
     {
       ...common(first),
       causeKey: 'recommended',
+      standsForMany: true,
       severity: 'medium',
       confidence: 0.88,
       title: 'Product data lacks recommended properties on all products',
