@@ -5,6 +5,7 @@
 import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 import type { AgentDeps, AgentStep } from './agent/agent-deps.ts'
+import type { Drawing } from './crawl/drawing.ts'
 import type { Detector, EvidenceRow, Finding } from './detector.ts'
 import type { UploadedTable } from './uploaded-table.ts'
 
@@ -338,7 +339,7 @@ export interface ScanDeps {
   /** The model for agent steps; absent: none is called. */
   agent?: AgentDeps
   /** Offered every page of the browser tier, so that a live view can watch it; the page waits for it. */
-  onBrowserPage?: (page: unknown) => void | Promise<void>
+  onBrowserPage?: (page: unknown, drawing: Drawing) => void | Promise<void>
   signal: AbortSignal
   nowMs?: () => number
 }

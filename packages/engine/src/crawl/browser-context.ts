@@ -4,12 +4,8 @@ import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { EgressProxy } from './egress-proxy.ts'
 import { regionLocale } from './region-locale.ts'
+import { screens } from './screens.ts'
 import { browserUserAgent } from './user-agent.ts'
-
-const screens = {
-  Desktop: { viewport: { width: 1366, height: 768 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
-  Mobile: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-} as const
 
 /** A new visitor: no cookies, no storage, no permissions, no downloads, no service workers. */
 export async function openContext(

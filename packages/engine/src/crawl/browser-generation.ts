@@ -3,17 +3,29 @@ import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { openContext, openTab } from './browser-context.ts'
 import { CrawlError } from './crawl-error.ts'
+import { createDrawing, type Drawing, type DrawnSize } from './drawing.ts'
 import type { EgressProxy } from './egress-proxy.ts'
 import { processTreeBytes } from './process-memory.ts'
 
 export interface LiveTab {
   page: Page
   cdp: CDPSession
+  drawing: Drawing
   context: BrowserContext
   visits: number
   /** Rejects when the tab or the browser dies; never resolves. */
   death: Promise<never>
 }
+
+export interface LoanRequest {
+  platform: Platform
+  region: string
+  isFresh: boolean
+  drawn: DrawnSize
+}
+
+/** Told of every new tab, which goes nowhere before that is done. */
+export type TabListener = (page: Page, drawing: Drawing) => void | Promise<void>
 
 export interface BrowserGeneration {
   readonly browser: Browser
@@ -23,7 +35,7 @@ export interface BrowserGeneration {
   visits: number
   isDead(): boolean
   /** A tab of the shared context of platform and region, or of a new one. */
-  lend(platform: Platform, region: string, isFresh: boolean): Promise<LiveTab>
+  lend(request: LoanRequest): Promise<LiveTab>
   /** Takes a tab back; one that is not `isReusable` is closed, and a fresh context with it. */
   takeBack(tab: LiveTab, isReusable: boolean): Promise<void>
   /** Leaves what idle tabs show, so that their scripts stop running. */
@@ -41,13 +53,13 @@ interface SharedContext {
 const visitsPerTab = 20
 
 /**
- * Wraps a started browser. `onTab` is told of every new tab, which goes nowhere before that is done. A tab costs a
- * process of a hundred megabytes, so idle ones make room for others when there are `mostTabs`.
+ * Wraps a started browser. A tab costs a process of a hundred megabytes, so idle ones make room for others when there
+ * are `mostTabs`.
  */
 export async function createBrowserGeneration(
   browser: Browser,
   proxy: EgressProxy,
-  onTab: (page: Page) => void | Promise<void>,
+  onTab: TabListener,
   mostTabs: number,
 ): Promise<BrowserGeneration> {
   const shared = new Map<string, SharedContext>()
@@ -61,22 +73,33 @@ export async function createBrowserGeneration(
     }
   })
 
-  async function newTab(context: BrowserContext, owner: SharedContext | null): Promise<LiveTab> {
+  async function newTab(
+    platform: Platform,
+    context: BrowserContext,
+    owner: SharedContext | null,
+  ): Promise<LiveTab> {
     const { page, cdp } = await openTab(context)
+    const drawing = createDrawing(cdp, platform)
     const { death, kill } = mortality()
-    const tab: LiveTab = { page, cdp, context, visits: 0, death }
+    const tab: LiveTab = { page, cdp, drawing, context, visits: 0, death }
     page.once('crash', () => {
       kill(new CrawlError('page-crashed', 'retry-page', page.url(), 'The page made the browser tab crash.'))
     })
     killers.set(tab, kill)
     owners.set(tab, owner)
-    await onTab(page)
+    await onTab(page, drawing)
     return tab
   }
 
-  async function lend(platform: Platform, region: string, isFresh: boolean): Promise<LiveTab> {
+  async function lend(request: LoanRequest): Promise<LiveTab> {
+    const tab = await freeTab(request)
+    await tab.drawing.use(request.drawn)
+    return tab
+  }
+
+  async function freeTab({ platform, region, isFresh }: LoanRequest): Promise<LiveTab> {
     if (isFresh) {
-      return inRoom(async () => newTab(await openContext(browser, proxy, platform, region), null))
+      return inRoom(async () => newTab(platform, await openContext(browser, proxy, platform, region), null))
     }
     const key = `${platform}|${region}`
     const entry = shared.get(key) ?? { context: openContext(browser, proxy, platform, region), idle: [] }
@@ -84,7 +107,7 @@ export async function createBrowserGeneration(
     const idle = entry.idle.pop()
     if (idle !== undefined) return idle
     try {
-      return await inRoom(async () => newTab(await entry.context, entry))
+      return await inRoom(async () => newTab(platform, await entry.context, entry))
     } catch (error) {
       shared.delete(key)
       throw error

@@ -5,7 +5,12 @@
  */
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { CDPSession, Page } from 'playwright-core'
-import { type BrowserGeneration, createBrowserGeneration, type LiveTab } from './browser-generation.ts'
+import {
+  type BrowserGeneration,
+  createBrowserGeneration,
+  type LiveTab,
+  type TabListener,
+} from './browser-generation.ts'
 import { egressSwitches, launchChromium, type SandboxState } from './chromium.ts'
 import { CrawlError, isAbort } from './crawl-error.ts'
 import type { EgressGuard } from './egress-guard.ts'
@@ -29,6 +34,8 @@ export interface TabRequest {
   region: string
   /** A context of its own, as a new visitor, thrown away afterwards: for confirmation and flows. */
   isFresh?: boolean
+  /** Nobody looks at the tab while it works; pictures may be taken all the same. */
+  isUnseen?: boolean
   signal: AbortSignal
 }
 
@@ -63,7 +70,7 @@ export interface BrowserPoolOptions {
   /** Most tabs at once. */
   tabs: number
   /** Told of every new tab, for a live view; the tab waits for it. */
-  onTab?: (page: Page) => void | Promise<void>
+  onTab?: TabListener
   /** A browser older than this, larger than this or with more visits is replaced when its tabs are free. */
   maxAgeMs?: number
   maxBytes?: number
@@ -170,7 +177,8 @@ export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
     let tab: LiveTab | null = null
     let isReusable = false
     try {
-      tab = await generation.lend(request.platform, request.region, request.isFresh === true)
+      const { platform, region, isFresh = false, isUnseen = false } = request
+      tab = await generation.lend({ platform, region, isFresh, drawn: isUnseen ? 'small' : 'full' })
       const result = await raceDeath(work(tabFor(tab, request)), tab, request.signal)
       isReusable = true
       return result

@@ -3,6 +3,7 @@
  * shown at a time: the one that went somewhere last, for long enough to be looked at.
  */
 import type { CDPSession, Page } from 'playwright-core'
+import type { Drawing } from '../crawl/drawing.ts'
 import { maskSecrets } from './mask-secrets.ts'
 
 export interface LiveFrame {
@@ -16,7 +17,7 @@ export interface LiveFrame {
 
 export interface Screencast {
   /** Offers a tab, which must not go anywhere before this is done. Takes what `ScanDeps.onBrowserPage` is given. */
-  addPage(page: unknown): Promise<void>
+  addPage(page: unknown, drawing?: Pick<Drawing, 'watch'>): Promise<void>
   setWatched(isWatched: boolean): void
   close(): Promise<void>
 }
@@ -36,6 +37,7 @@ const picture = { format: 'jpeg', quality: 60, maxWidth: 683, maxHeight: 720 } a
 
 interface Tab {
   page: Page
+  drawing: Pick<Drawing, 'watch'> | undefined
   movedAtMs: number
 }
 
@@ -51,9 +53,9 @@ export function createScreencast(onFrame: (frame: LiveFrame) => void): Screencas
   let shot: Shot | null = null
   let timer: NodeJS.Timeout | null = null
 
-  async function addPage(offered: unknown): Promise<void> {
+  async function addPage(offered: unknown, drawing?: Pick<Drawing, 'watch'>): Promise<void> {
     const page = offered as Page
-    const tab: Tab = { page, movedAtMs: 0 }
+    const tab: Tab = { page, drawing, movedAtMs: 0 }
     tabs.add(tab)
     page.once('close', () => tabs.delete(tab))
     page.on('framenavigated', (frame) => {
@@ -112,6 +114,7 @@ const isShowable = ({ page }: Tab) => !page.isClosed() && /^https?:/.test(page.u
 
 function end(shot: Shot): null {
   shot.isOver = true
+  void shot.tab.drawing?.watch(false)
   shot.cdp
     ?.send('Page.stopScreencast')
     .then(() => shot.cdp?.detach())
@@ -140,6 +143,7 @@ async function film(shot: Shot, onFrame: (frame: LiveFrame) => void): Promise<vo
       height: metadata.deviceHeight,
     })
   })
+  await shot.tab.drawing?.watch(true)
   if (shot.isOver) return cdp.detach()
   await cdp.send('Page.startScreencast', { ...picture, everyNthFrame: 1 })
 }

@@ -132,7 +132,13 @@ export async function openPage(
     let visited: BrowserVisit
     try {
       visited = await run.browser.withTab(
-        { platform, region: task.region, isFresh: options.isFresh, signal: run.deps.signal },
+        {
+          platform,
+          region: task.region,
+          isFresh: options.isFresh,
+          isUnseen: true,
+          signal: run.deps.signal,
+        },
         (tab) =>
           visitInBrowser(tab, task.url, {
             needs,

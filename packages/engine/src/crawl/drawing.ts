@@ -1,0 +1,58 @@
+/**
+ * How large a tab is drawn. Making pixels takes a third of a visit, and nobody looks at most visits, so they are drawn
+ * at a fraction of their size, by the zoom that DevTools has for large screens: layout, sizes, densities, paint times
+ * and all that a page can ask for stay as they are, and so do pictures, which are taken in full size in any case.
+ */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { CDPSession } from 'playwright-core'
+import { screens } from './screens.ts'
+
+export type DrawnSize = 'full' | 'small'
+
+export interface Drawing {
+  /** How the work that comes next wants the tab; it stays so until another is wanted. */
+  use(size: DrawnSize): Promise<void>
+  /** Somebody watches the tab, or no longer does: it is drawn in full as long as this lasts. */
+  watch(isWatched: boolean): Promise<void>
+}
+
+const smallScale = 0.05
+
+/** The drawing of one tab, in full size at first. A tab that is gone is left alone. */
+export function createDrawing(cdp: CDPSession, platform: Platform): Drawing {
+  let size: DrawnSize = 'full'
+  let isWatched = false
+  let applied = 1
+
+  async function apply(): Promise<void> {
+    const scale = size === 'small' && !isWatched ? smallScale : 1
+    if (scale === applied) return
+    applied = scale
+    const { viewport, deviceScaleFactor, isMobile } = screens[platform]
+    const { width, height } = viewport
+    await cdp
+      .send('Emulation.setDeviceMetricsOverride', {
+        width,
+        height,
+        screenWidth: width,
+        screenHeight: height,
+        deviceScaleFactor,
+        mobile: isMobile,
+        screenOrientation: { angle: 0, type: isMobile ? 'portraitPrimary' : 'landscapePrimary' },
+        scale,
+      })
+      // The work in the tab finds out by itself, and tells it better.
+      .catch(() => {})
+  }
+
+  return {
+    use(wanted) {
+      size = wanted
+      return apply()
+    },
+    watch(wanted) {
+      isWatched = wanted
+      return apply()
+    },
+  }
+}
