@@ -118,6 +118,40 @@ describe('a browser that is shared by these tests', () => {
     expect(Math.max(...most)).toBeLessThanOrEqual(2)
   })
 
+  it.each(['Desktop', 'Mobile'] as const)(
+    'draws small what nobody looks at, which neither the page nor a picture shows, on %s',
+    async (platform) => {
+      body = `<meta name=viewport content="width=device-width"><body style="margin:0;background:#0a0">
+        <h1>Oak lamp</h1><button style="position:absolute;left:40px;top:300px" onclick="window.pressed = true">Buy</button>`
+      const look = (isUnseen: boolean) =>
+        visit(
+          async ({ page: tab, goto }) => {
+            await goto(`${shop.origin}/drawn`)
+            const told = await tab.evaluate(() => [
+              innerWidth,
+              innerHeight,
+              outerWidth,
+              devicePixelRatio,
+              screen.width,
+              visualViewport?.scale,
+              document.querySelector('h1')?.getBoundingClientRect().height,
+              matchMedia('(min-resolution: 2dppx)').matches,
+              screen.orientation.type,
+            ])
+            const picture = (await tab.screenshot()).toString('base64')
+            if (!isUnseen) await tab.getByText('Buy').click()
+            const isPressed = isUnseen || (await tab.evaluate('window.pressed === true'))
+            return { told, isPressed, picture }
+          },
+          { platform, isUnseen },
+        )
+      const [seen, unseen, again] = [await look(false), await look(true), await look(false)]
+      expect(seen.isPressed).toBe(true)
+      expect(unseen).toEqual(seen)
+      expect(again).toEqual(seen)
+    },
+  )
+
   it('opens pages as a visitor of the platform and region', async () => {
     let headers: IncomingMessage['headers'] = {}
     special = (request) => {

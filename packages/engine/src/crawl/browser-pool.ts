@@ -34,7 +34,10 @@ export interface TabRequest {
   region: string
   /** A context of its own, as a new visitor, thrown away afterwards: for confirmation and flows. */
   isFresh?: boolean
-  /** Nobody looks at the tab while it works; pictures may be taken all the same. */
+  /**
+   * Nothing is pressed in the tab (places are too coarse for that) and nobody looks at it, so it is drawn small; what it
+   * tells and pictures of it are the same.
+   */
   isUnseen?: boolean
   signal: AbortSignal
 }

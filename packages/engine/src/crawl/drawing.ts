@@ -1,7 +1,8 @@
 /**
  * How large a tab is drawn. Making pixels takes a third of a visit, and nobody looks at most visits, so they are drawn
  * at a fraction of their size, by the zoom that DevTools has for large screens: layout, sizes, densities, paint times
- * and all that a page can ask for stay as they are, and so do pictures, which are taken in full size in any case.
+ * and all that a page can ask for stay as they are, and so do pictures, which are taken in full size in any case. Only
+ * what is pressed is found by places of the drawing, so nothing may be pressed in a small one.
  */
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { CDPSession } from 'playwright-core'

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchChromium } from '../crawl/chromium.ts'
+import { createDrawing } from '../crawl/drawing.ts'
 import { findChromium } from '../crawl/find-chromium.ts'
 import { createScreencast, type LiveFrame } from './screencast.ts'
 
@@ -18,10 +19,16 @@ const moving = `<body style="margin:0"><div id="box" style="width:200px;height:2
 const form = `<body><input id="card" autocomplete="cc-number" value="4111111111111111">
   <input id="shown" name="password" type="text" value="letmein"><input id="name" name="name" value="Ada"></body>`
 
+const bodies: Record<string, string> = {
+  '/form': form,
+  '/still': '<h1>Still</h1>',
+  '/painted': '<body style="background:red">',
+}
+
 beforeAll(async () => {
   server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
-    response.end(request.url === '/form' ? form : request.url === '/still' ? '<h1>Still</h1>' : moving)
+    response.end(bodies[request.url ?? ''] ?? moving)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -97,6 +104,28 @@ test('a still page is shown once; a tab that goes somewhere takes over from one 
     await first?.goto(`${url}/`)
     await until(() => frames.length > closedAt + 1)
   })
+})
+
+test('a tab that was drawn small is drawn in full while it is filmed', async () => {
+  const frames: LiveFrame[] = []
+  const screencast = createScreencast((frame) => frames.push(frame))
+  const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+  try {
+    const drawing = createDrawing(await page.context().newCDPSession(page), 'Desktop')
+    await screencast.addPage(page, drawing)
+    await drawing.use('small')
+    await page.goto(`${url}/painted`)
+    screencast.setWatched(true)
+    await until(() => frames.length > 0)
+    for (const { jpeg } of frames) {
+      const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
+      const [red = 0, green = 255] = data.subarray((info.width * info.height - 1) * info.channels)
+      expect([info.width, red > 200, green < 60]).toEqual([683, true, true])
+    }
+  } finally {
+    await screencast.close()
+    await page.close()
+  }
 })
 
 test('what is typed into fields for cards and passwords is dots, also where the page shows it', async () => {

@@ -80,10 +80,13 @@ const visit = <Value>(
   work: (tab: BrowserTab) => Promise<Value>,
   platform: 'Desktop' | 'Mobile' = 'Desktop',
 ) =>
-  pool.withTab({ platform, region: 'US', signal: new AbortController().signal }, async (tab) => {
-    await tab.goto(`${origin}${path}`)
-    return work(tab)
-  })
+  pool.withTab(
+    { platform, region: 'US', isUnseen: true, signal: new AbortController().signal },
+    async (tab) => {
+      await tab.goto(`${origin}${path}`)
+      return work(tab)
+    },
+  )
 
 it('tells which of two things a finger meets, and leaves alone what belongs together', async () => {
   const { pairs } = await visit('/overlaps', ({ cdp }) => gatherOverlaps(scriptsOf(cdp)))
