@@ -13,11 +13,12 @@ export type DrawnSize = 'full' | 'small'
 export interface Drawing {
   /** How the work that comes next wants the tab; it stays so until another is wanted. */
   use(size: DrawnSize): Promise<void>
-  /** Somebody watches the tab, or no longer does: it is drawn in full as long as this lasts. */
+  /** Somebody watches the tab, or no longer does: it is drawn in full as long as this lasts, and when this is done. */
   watch(isWatched: boolean): Promise<void>
 }
 
 const smallScale = 0.05
+const longestRedrawMs = 1000
 
 /** The drawing of one tab, in full size at first. A tab that is gone is left alone. */
 export function createDrawing(cdp: CDPSession, platform: Platform): Drawing {
@@ -51,9 +52,20 @@ export function createDrawing(cdp: CDPSession, platform: Platform): Drawing {
       size = wanted
       return apply()
     },
-    watch(wanted) {
+    async watch(wanted) {
       isWatched = wanted
-      return apply()
+      const before = applied
+      await apply()
+      if (applied > before) await drawnAnew(cdp)
     },
   }
+}
+
+/** The second frame from now shows the new size. A page that draws none, or goes away, is not waited for. */
+async function drawnAnew(cdp: CDPSession): Promise<void> {
+  const expression = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
+  await Promise.race([
+    cdp.send('Runtime.evaluate', { expression, awaitPromise: true }).catch(() => null),
+    new Promise((resolve) => setTimeout(resolve, longestRedrawMs)),
+  ])
 }
