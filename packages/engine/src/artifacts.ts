@@ -160,6 +160,11 @@ export interface AxeArtifact {
 
 export interface VitalsArtifact {
   lcpPath: string | null
+  /**
+   * Other pictures of the first view that are about as large: which of them counts as the largest is chance. Visits
+   * stored by earlier versions lack them.
+   */
+  lcpPeers?: string[]
   cls: number | null
   /** The element that moved furthest in the worst moment. */
   clsPath: string | null

@@ -84,7 +84,7 @@ const PageExtras = z.strictObject({
   axe: z.unknown().optional(),
   network: z.array(z.record(z.string(), z.unknown())).optional(),
   console: z.array(z.record(z.string(), z.unknown())).optional(),
-  vitals: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).optional(),
+  vitals: z.record(z.string(), z.union([z.number(), z.string(), z.null(), z.array(z.string())])).optional(),
   renderedImages: z.array(z.record(z.string(), z.unknown())).optional(),
   /** The look of the page in short: everything shows something but the `blank` boxes. */
   look: z

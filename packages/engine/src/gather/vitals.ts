@@ -5,6 +5,7 @@ import type { ScriptRunner } from './read-in-page.ts'
 
 /** Beyond this the shifts of a visit say more about the machine than about the page. */
 const slowLoadMs = 10_000
+const mostPeers = 12
 
 /** Buffered entries arrive in a later turn, so the observers get a moment. Shifts count in windows as web.dev defines. What our own scrolling brings about counts neither as paint nor as shift. */
 const script = `(async () => {
@@ -26,6 +27,8 @@ const script = `(async () => {
   const isAbove = (element) => { const { top, bottom, left, right } = element.getBoundingClientRect(); const style = getComputedStyle(element); return bottom + scrollY > 0 && right > 0 && left < innerWidth && top + scrollY < innerHeight * 0.8 && areaOf(element) > 0 && style.visibility === 'visible' && Number(style.opacity) > 0 }
   const inView = [...document.images].filter(isAbove)
   const isLargestKnown = inView.every((image) => image.complete) && !(last && last.element && last.element.tagName === 'IMG' && inView.some((image) => areaOf(image) > 1.5 * areaOf(last.element)))
+  const largestArea = last && last.element && isLargestKnown ? areaOf(last.element) : Infinity
+  const peers = inView.filter((image) => image !== (last && last.element) && areaOf(image) >= 0.8 * largestArea)
   // A machine that needs so long to put a page together shows jumps that no shopper sees.
   const isTooSlow = navigation && navigation.loadEventEnd - navigation.responseEnd > ${slowLoadMs}
   const until = navigation && navigation.loadEventEnd > 0 ? navigation.loadEventEnd + 500 : Infinity
@@ -39,6 +42,7 @@ const script = `(async () => {
   }
   return {
     lcpPath: last && last.element && isLargestKnown ? pathOf(last.element) : null,
+    lcpPeers: peers.slice(0, ${mostPeers}).map(pathOf),
     cls: shifts && !isTooSlow ? worst : null,
     clsPath: mover && mover.isConnected ? pathOf(mover) : null,
   }

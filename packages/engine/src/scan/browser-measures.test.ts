@@ -1,4 +1,5 @@
 /** What a visit measures in a real browser: overlaps, parts that stay empty, pictures that stay blank, the look. */
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
@@ -10,6 +11,7 @@ import { gatherOverlaps } from '../gather/overlaps.ts'
 import { scriptsOf } from '../gather/read-in-page.ts'
 import { gatherRenderedImages } from '../gather/rendered-images.ts'
 import { gatherUnfilled } from '../gather/unfilled.ts'
+import { gatherVitals } from '../gather/vitals.ts'
 
 const style =
   '<meta name=viewport content="width=device-width"><style>body{margin:0;font:16px sans-serif}.tall{height:320px}</style>'
@@ -29,6 +31,8 @@ const pages: Record<string, string> = {
     new IntersectionObserver(([entry])=>{if(entry.isIntersecting)document.getElementById('late').textContent='Here it is'}).observe(document.getElementById('late').parentElement)</script>`,
   '/pictures': `<title>t</title>${style}<main><img id=good src=/good.png width=200 height=200><img id=bad src=/bad.png width=200 height=200>
     <img id=slow src=/slow.png width=200 height=200><div style="overflow:hidden;width:200px;white-space:nowrap"><img src=/good.png width=200 height=200><img id=outside src=/bad.png?slide width=200 height=200></div></main>`,
+  '/row': `<title>t</title>${style}<main><img src=/noise.png?1 width=300 height=300><img src=/noise.png?2 width=100 height=100><img src=/noise.png?3 width=290 height=290></main>
+    <main style="margin-top:900px"><img src=/noise.png?4 width=300 height=300></main>`,
 }
 const look = (middle: string, button: string) => `<title>t</title>${style}<main><h1>Oak lamp</h1>
   <p style="font-size:40px;margin:20px">Made by hand in a small town by the sea</p>${middle}
@@ -57,6 +61,10 @@ const server = createServer(async (request, response) => {
   if (path === '/bad.png')
     return void response.writeHead(200, { 'content-type': 'image/png' }).end('no picture')
   if (path === '/slow.png') await new Promise((resolve) => setTimeout(resolve, 900))
+  if (path === '/noise.png') {
+    const noise = sharp(randomBytes(90_000), { raw: { width: 300, height: 100, channels: 3 } })
+    return void response.writeHead(200, { 'content-type': 'image/png' }).end(await noise.png().toBuffer())
+  }
   const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#a0522d' } })
   response.writeHead(200, { 'content-type': 'image/png' }).end(await picture.png().toBuffer())
 })
@@ -115,6 +123,12 @@ it('calls a picture blank only when it is done, has no pixels and stands where i
   expect(images.filter(({ isBlank }) => isBlank).map(({ url }) => url.slice(origin.length))).toEqual([
     '/bad.png',
   ])
+})
+
+it('names the largest picture of the first view, and those that are about as large there', async () => {
+  const { lcpPath, lcpPeers } = await visit('/row', ({ cdp }) => gatherVitals(scriptsOf(cdp)))
+  const first = 'html > body > main:nth-of-type(1)'
+  expect([lcpPath, lcpPeers]).toEqual([`${first} > img:nth-of-type(1)`, [`${first} > img:nth-of-type(3)`]])
 })
 
 const kept = new Map<string, Uint8Array>()

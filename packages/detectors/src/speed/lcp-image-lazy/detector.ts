@@ -1,4 +1,5 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { ImageFact } from '@vitrine/engine/facts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
@@ -16,13 +17,17 @@ export default definePageDetector({
   suppressedBy: ['http-error-page', 'image-broken'],
   needs: ['vitals'],
   detect(page) {
-    const { lcpPath } = page.artifacts.vitals
+    const { lcpPath, lcpPeers = [] } = page.artifacts.vitals
     if (lcpPath === null) return notApplicable
     const image = page.facts.images.find(({ path }) => path === lcpPath)
     if (!image) return notApplicable
     // Scripts may set the attribute after the picture arrived; the document as delivered has to say it too.
-    const isDelivered = page.raw.images.some(({ url, isLazy }) => isLazy && url === image.url)
-    if (!isDelivered) return failOrPass([])
+    const isLate = (one: ImageFact | undefined) =>
+      one !== undefined && page.raw.images.some(({ url, isLazy }) => isLazy && url === one.url)
+    if (!isLate(image)) return failOrPass([])
+    // Of a row of equal pictures any may be painted last; while one of them comes early, the page does not look empty.
+    const peers = page.facts.images.filter(({ path }) => lcpPeers.includes(path))
+    if (!peers.every(isLate)) return failOrPass([])
     return failOrPass([
       pageFinding(page, {
         causeKey: componentOf(lcpPath, 2),
