@@ -1,4 +1,5 @@
 /** A live shop with faults and look-alikes put in front of it, in the browser and with every session. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ScanAlert, ScanResult } from '@vitrine/engine/scan-types'
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { runScan } from '../../shared/run-scan.ts'
@@ -21,6 +22,8 @@ export const liveInjections: readonly LiveInjection[] = [
 ]
 /** Enough to have every type of page, and several products to compare. */
 const pageBudget = 14
+/** Shops count calls by the minute; what one scan used up must not be missing in the next. */
+const restMs = 60_000
 /** What the injections are about. */
 const pageTypes = ['home_page', 'category_page', 'product_list_page', 'product_page'] as const
 
@@ -56,6 +59,7 @@ export async function scanLiveShop(url: string, groups: readonly string[]): Prom
   let totalMs = asItIs.result.timing.totalMs
   for (const [group, members] of Map.groupBy(chosen, (injection) => injection.group)) {
     console.error(`scanning with ${group}: ${members.map(({ name }) => name).join(', ')} …`)
+    await sleep(restMs)
     const round = await scanThrough(
       upstream,
       members,
