@@ -2,6 +2,7 @@
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { ArtifactName, ResponseArtifact } from '../artifacts.ts'
 import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
+import { parseRetryAfter } from '../crawl/retry-after.ts'
 import { normaliseUrl } from '../crawl/url-policy.ts'
 import type { AxeGate } from '../gather/axe-gate.ts'
 import { type BrowserVisit, visitInBrowser } from '../gather/browser-visit.ts'
@@ -124,49 +125,61 @@ export async function openPage(
 ): Promise<Kept | PageOutcome> {
   const stored = options.isFresh ? null : await readStored(run, task, needs, sites.maxAgeMs(run))
   if (stored !== null) return stored
-  const platform = task.platform ?? 'Desktop'
-  const host = URL.parse(task.url)?.host ?? ''
   try {
-    const look = needs.has('look') ? await run.looks.wanted(sites, task) : null
-    const release = await run.turn(new URL(task.url))
-    let visited: BrowserVisit
-    try {
-      visited = await run.browser.withTab(
-        {
-          platform,
-          region: task.region,
-          isFresh: options.isFresh,
-          isUnseen: true,
-          signal: run.deps.signal,
-        },
-        (tab) =>
-          visitInBrowser(tab, task.url, {
-            needs,
-            axeRules: run.plan.axeRules,
-            axeGate: options.axeGate,
-            pageType: summary?.pageType ?? 'unknown',
-            skeleton: summary?.skeleton ?? null,
-            look,
-            putBlob: (bytes, contentType) => run.deps.store.putBlob(bytes, contentType),
-          }),
-      )
-    } finally {
-      release()
-    }
-    if (visited.refusal !== null) {
-      if (visited.refusal.pausesHost) run.deps.limiter.refused(host, null)
+    const first = await openOnce(run, sites, task, needs, summary, options)
+    // The turn of the second try comes after the pause that the store asked for.
+    const visited =
+      first.refusal?.kind === 'throttled' ? await openOnce(run, sites, task, needs, summary, options) : first
+    if (visited.refusal !== null)
       return bareOutcome(task, {
         state: 'blocked',
         reason: visited.refusal.reason,
         status: visited.response.status,
       })
-    }
-    run.deps.limiter.answered(host)
     return await keep(run, task, visited, needs, options.isFresh)
   } catch (error) {
     if (isAbort(error) || !(error instanceof CrawlError) || error.next === 'abort-scan') throw error
     const state = error.next === 'pause-host' ? 'blocked' : 'failed'
     return bareOutcome(task, { state, reason: error.message })
+  }
+}
+
+/** One visit at the host's turn; tells the limiter how the store answered. Throws CrawlErrors. */
+async function openOnce(
+  run: ScanRun,
+  sites: SiteMap,
+  task: PageTask,
+  needs: ReadonlySet<ArtifactName>,
+  summary: PageSummary | null,
+  options: BrowserPageOptions,
+): Promise<BrowserVisit> {
+  const { limiter, signal, store } = run.deps
+  const platform = task.platform ?? 'Desktop'
+  const { region } = task
+  const host = URL.parse(task.url)?.host ?? ''
+  const look = needs.has('look') ? await run.looks.wanted(sites, task) : null
+  const release = await run.turn(new URL(task.url))
+  try {
+    const visited = await run.browser.withTab(
+      { platform, region, isFresh: options.isFresh, isUnseen: true, signal },
+      (tab) =>
+        visitInBrowser(tab, task.url, {
+          needs,
+          axeRules: run.plan.axeRules,
+          axeGate: options.axeGate,
+          pageType: summary?.pageType ?? 'unknown',
+          skeleton: summary?.skeleton ?? null,
+          look,
+          putBlob: (bytes, contentType) => store.putBlob(bytes, contentType),
+        }),
+    )
+    const { refusal, response } = visited
+    if (refusal === null) limiter.answered(host)
+    else if (refusal.pausesHost)
+      limiter.refused(host, parseRetryAfter(response.headers['retry-after'], run.nowMs()))
+    return visited
+  } finally {
+    release()
   }
 }
 
