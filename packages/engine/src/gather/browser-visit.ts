@@ -25,6 +25,8 @@ export interface BrowserVisitOptions {
   /** Decides whether axe runs; null: always when it is needed. */
   axeGate: AxeGate | null
   pageType: PageType
+  /** Takes the time that a second look needs to see all that the first may have seen. */
+  isThorough: boolean
   /** SimHash of the page's template as the HTTP tier saw it, or null. */
   skeleton: string | null
   /** How to take the page's look; null: it is not taken. */
@@ -80,12 +82,10 @@ async function gather(
   // The one waits for the browser's own records while the other reads; neither changes anything.
   const [snapshot, vitals] = await Promise.all([
     needs.has('dom') || needs.has('axe') ? captureDom(page, cdp) : null,
-    needs.has('vitals') ? gatherVitals(scripts) : null,
+    needs.has('vitals') ? gatherVitals(scripts, options.isThorough) : null,
   ])
   if (snapshot !== null && needs.has('dom')) artifacts.dom = Buffer.from(JSON.stringify(snapshot))
   if (vitals !== null) artifacts.vitals = vitals
-  // It may scroll to pictures that stay away, so what moves is measured before.
-  if (needs.has('renderedImages')) artifacts.renderedImages = await gatherRenderedImages(scripts)
   if (snapshot !== null && needs.has('axe')) {
     const { pageType, skeleton } = options
     const pairs = colourPairs(snapshot)
@@ -93,8 +93,12 @@ async function gather(
     if (isWanted) {
       artifacts.axe = await auditWithAxe(scripts, options.axeRules)
       options.axeGate?.learn(platform, artifacts.axe)
+      // A page of a new template: most of what is waited for went by meanwhile.
+      if (vitals !== null && !options.isThorough) artifacts.vitals = await gatherVitals(scripts, true)
     }
   }
+  // It may scroll to pictures that stay away, so what moves is measured before.
+  if (needs.has('renderedImages')) artifacts.renderedImages = await gatherRenderedImages(scripts)
   if (needs.has('overlaps')) artifacts.overlaps = await gatherOverlaps(scripts)
   // It may wait, so what others measure is measured before.
   if (needs.has('unfilled')) artifacts.unfilled = await gatherUnfilled(scripts)

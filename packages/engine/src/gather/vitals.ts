@@ -6,9 +6,11 @@ import type { ScriptRunner } from './read-in-page.ts'
 /** Beyond this the shifts of a visit say more about the machine than about the page. */
 const slowLoadMs = 10_000
 const mostPeers = 12
+/** What moves until so long after loading counts. */
+const countedMs = 500
 
 /** Buffered entries arrive in a later turn, so the observers get a moment. Shifts count in windows as web.dev defines. What our own scrolling brings about counts neither as paint nor as shift. */
-const script = `(async () => {
+const script = (waits: boolean): string => `(async () => {
   ${pathOfScript}
   const read = (type) => new Promise((resolve) => {
     try {
@@ -18,8 +20,10 @@ const script = `(async () => {
       setTimeout(() => { observer.disconnect(); resolve(found) }, 30)
     } catch { resolve(null) }
   })
-  const [largest, shifts] = await Promise.all(['largest-contentful-paint', 'layout-shift'].map(read))
   const [navigation] = performance.getEntriesByType('navigation')
+  const until = navigation && navigation.loadEventEnd > 0 ? navigation.loadEventEnd + ${countedMs} : Infinity
+  if (${waits} && until < Infinity && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, until - performance.now()))
+  const [largest, shifts] = await Promise.all(['largest-contentful-paint', 'layout-shift'].map(read))
   const isInFirstView = ({ element }) => !element || element.getBoundingClientRect().top + scrollY < innerHeight
   const last = largest && largest.filter(isInFirstView).pop()
   // While pictures of the first view are still on their way, or a larger one stands there than was told, the largest is not known.
@@ -31,7 +35,6 @@ const script = `(async () => {
   const peers = inView.filter((image) => image !== (last && last.element) && areaOf(image) >= 0.8 * largestArea)
   // A machine that needs so long to put a page together shows jumps that no shopper sees.
   const isTooSlow = navigation && navigation.loadEventEnd - navigation.responseEnd > ${slowLoadMs}
-  const until = navigation && navigation.loadEventEnd > 0 ? navigation.loadEventEnd + 500 : Infinity
   let worst = 0, sum = 0, from = 0, before = 0, mover = null, most = 0
   for (const { startTime, value, hadRecentInput, sources } of shifts || []) {
     if (hadRecentInput || startTime > until) continue
@@ -48,7 +51,10 @@ const script = `(async () => {
   }
 })()`
 
-/** Reads the largest element and the shifts of the page as loaded now. */
-export async function gatherVitals(page: ScriptRunner): Promise<VitalsArtifact> {
-  return (await page.evaluate(script)) as VitalsArtifact
+/**
+ * Reads the largest element and the shifts of the page as loaded now.
+ * @param waits for all that counts; without, a quick visit may be over before the page jumps
+ */
+export async function gatherVitals(page: ScriptRunner, waits: boolean): Promise<VitalsArtifact> {
+  return (await page.evaluate(script(waits))) as VitalsArtifact
 }

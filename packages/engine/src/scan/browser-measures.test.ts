@@ -31,6 +31,7 @@ const pages: Record<string, string> = {
     new IntersectionObserver(([entry])=>{if(entry.isIntersecting)document.getElementById('late').textContent='Here it is'}).observe(document.getElementById('late').parentElement)</script>`,
   '/pictures': `<title>t</title>${style}<main><img id=good src=/good.png width=200 height=200><img id=bad src=/bad.png width=200 height=200>
     <img id=slow src=/slow.png width=200 height=200><div style="overflow:hidden;width:200px;white-space:nowrap"><img src=/good.png width=200 height=200><img id=outside src=/bad.png?slide width=200 height=200></div></main>`,
+  '/jumps': `<title>t</title>${style}<main>${'<p>Words of the shop</p>'.repeat(30)}</main><script>addEventListener('load',()=>setTimeout(()=>{const box=document.createElement('div');box.style.height='300px';document.body.prepend(box)},300))</script>`,
   '/row': `<title>t</title>${style}<main><img src=/noise.png?1 width=300 height=300><img src=/noise.png?2 width=100 height=100><img src=/noise.png?3 width=290 height=290></main>
     <main style="margin-top:900px"><img src=/noise.png?4 width=300 height=300></main>`,
 }
@@ -125,8 +126,13 @@ it('calls a picture blank only when it is done, has no pixels and stands where i
   ])
 })
 
+it('waits for what jumps within half a second after loading, where it is asked to', async () => {
+  const { cls } = await visit('/jumps', ({ cdp }) => gatherVitals(scriptsOf(cdp), true))
+  expect(cls).toBeGreaterThan(0.1)
+})
+
 it('names the largest picture of the first view, and those that are about as large there', async () => {
-  const { lcpPath, lcpPeers } = await visit('/row', ({ cdp }) => gatherVitals(scriptsOf(cdp)))
+  const { lcpPath, lcpPeers } = await visit('/row', ({ cdp }) => gatherVitals(scriptsOf(cdp), true))
   const first = 'html > body > main:nth-of-type(1)'
   expect([lcpPath, lcpPeers]).toEqual([`${first} > img:nth-of-type(1)`, [`${first} > img:nth-of-type(3)`]])
 })

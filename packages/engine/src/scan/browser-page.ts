@@ -167,6 +167,7 @@ async function openOnce(
           needs,
           axeRules: run.plan.axeRules,
           axeGate: options.axeGate,
+          isThorough: options.isFresh,
           pageType: summary?.pageType ?? 'unknown',
           skeleton: summary?.skeleton ?? null,
           look,
