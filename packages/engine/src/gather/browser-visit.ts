@@ -94,7 +94,10 @@ async function gather(
       artifacts.axe = await auditWithAxe(scripts, options.axeRules)
       options.axeGate?.learn(platform, artifacts.axe)
       // A page of a new template: most of what is waited for went by meanwhile.
-      if (vitals !== null && !options.isThorough) artifacts.vitals = await gatherVitals(scripts, true)
+      if (vitals !== null && !options.isThorough) {
+        const { cls, clsPath } = await gatherVitals(scripts, true)
+        artifacts.vitals = { ...vitals, cls, clsPath }
+      }
     }
   }
   // It may scroll to pictures that stay away, so what moves is measured before.

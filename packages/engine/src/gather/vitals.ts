@@ -22,8 +22,7 @@ const script = (waits: boolean): string => `(async () => {
   })
   const [navigation] = performance.getEntriesByType('navigation')
   const until = navigation && navigation.loadEventEnd > 0 ? navigation.loadEventEnd + ${countedMs} : Infinity
-  if (${waits} && until < Infinity && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, until - performance.now()))
-  const [largest, shifts] = await Promise.all(['largest-contentful-paint', 'layout-shift'].map(read))
+  const [largest, early] = await Promise.all(['largest-contentful-paint', 'layout-shift'].map(read))
   const isInFirstView = ({ element }) => !element || element.getBoundingClientRect().top + scrollY < innerHeight
   const last = largest && largest.filter(isInFirstView).pop()
   // While pictures of the first view are still on their way, or a larger one stands there than was told, the largest is not known.
@@ -33,6 +32,12 @@ const script = (waits: boolean): string => `(async () => {
   const isLargestKnown = inView.every((image) => image.complete) && !(last && last.element && last.element.tagName === 'IMG' && inView.some((image) => areaOf(image) > 1.5 * areaOf(last.element)))
   const largestArea = last && last.element && isLargestKnown ? areaOf(last.element) : Infinity
   const peers = inView.filter((image) => image !== (last && last.element) && areaOf(image) >= 0.8 * largestArea)
+  // Where things stand is asked before the wait: what jumps meanwhile would put them elsewhere.
+  const lcpPath = last && last.element && isLargestKnown ? pathOf(last.element) : null
+  const lcpPeers = peers.slice(0, ${mostPeers}).map(pathOf)
+  const leftMs = ${waits} && until < Infinity ? until - performance.now() : 0
+  if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs))
+  const shifts = leftMs > 0 ? await read('layout-shift') : early
   // A machine that needs so long to put a page together shows jumps that no shopper sees.
   const isTooSlow = navigation && navigation.loadEventEnd - navigation.responseEnd > ${slowLoadMs}
   let worst = 0, sum = 0, from = 0, before = 0, mover = null, most = 0
@@ -44,8 +49,8 @@ const script = (waits: boolean): string => `(async () => {
     if (moved && value > most) { most = value; mover = moved.node }
   }
   return {
-    lcpPath: last && last.element && isLargestKnown ? pathOf(last.element) : null,
-    lcpPeers: peers.slice(0, ${mostPeers}).map(pathOf),
+    lcpPath,
+    lcpPeers,
     cls: shifts && !isTooSlow ? worst : null,
     clsPath: mover && mover.isConnected ? pathOf(mover) : null,
   }
