@@ -34,6 +34,8 @@ const events = (factor: string) => `
   window.dataLayer.push({ event: 'view_item', ecommerce: { currency, value: value * ${factor}, items } })
   document.addEventListener('click', (event) => { if (buyButton() && buyButton().contains(event.target)) window.dataLayer.push({ event: 'add_to_cart', ecommerce: { currency, value: value * ${factor}, items } }) }, true)
   return true`
+/** A shop that measures its sales tells of the checkout too. */
+const checkoutEvent = `if (/checkout/.test(location.pathname)) { window.dataLayer = window.dataLayer || []; window.dataLayer.push({ event: 'begin_checkout', ecommerce: { items: [] } }); return true }`
 
 export const sessionInjections: readonly LiveInjection[] = [
   fault('page', 'a button that does nothing', 'dead-click', {
@@ -78,8 +80,7 @@ export const sessionInjections: readonly LiveInjection[] = [
     script: events('3'),
   }),
   lookalike('calm-cart', 'events with the amount of the page', 'ecom-event-wrong', {
-    on: 'product_page',
-    script: events('1'),
+    script: `${checkoutEvent} ${events('1')}`,
   }),
   fault('cart', 'one account started twice', 'analytics-duplicate', {
     head: ['G-BENCH00001', 'G-BENCH00001']

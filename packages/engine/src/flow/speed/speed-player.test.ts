@@ -14,6 +14,7 @@ const page = (path: string, pageType: string, depth: number) => ({
   status: 200,
   pageType,
   template: pageType,
+  cards: [`${path}/1`, `${path}/2`, `${path}/3`, `${path}/4`],
 })
 
 /** A shop that answers nobody, and whose addresses are noted. */
