@@ -1,29 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Finding } from '../detector.ts'
+import { observed } from '../testing/observed.ts'
 import { clusterFindings } from './cluster-findings.ts'
 import type { ObservedFinding } from './observed-finding.ts'
 
-const missing = (file: string, folder: string): ObservedFinding => ({
-  detector: 'image-broken',
-  region: 'GLOBAL',
-  platform: null,
-  template: null,
-  depth: 1,
-  isInNavigation: false,
-  isConfirmed: true,
-  finding: {
+const missing = (file: string, folder: string) =>
+  observed('image-broken', {
     causeKey: `${folder}/${file}`,
     commonCause: { key: `404:${folder}`, item: `https://shop.example${folder}/${file}`, items: 'Pictures' },
-    severity: 'medium',
-    confidence: 0.9,
     title: 'Picture does not load',
     where: file,
     description: `The picture ${file} is gone.`,
     url: `https://shop.example/p/${file}`,
-    pageType: 'product_page',
-    rows: [],
-  } satisfies Finding,
-})
+  })
 
 const options = {
   regions: [{ name: 'GLOBAL', roots: ['https://shop.example/'] }],

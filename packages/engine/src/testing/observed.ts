@@ -1,0 +1,25 @@
+import type { Finding } from '../detector.ts'
+import type { ObservedFinding } from '../merge/observed-finding.ts'
+
+/** A confirmed finding about one product page, as a scan hands it to merging. */
+export const observed = (detector: string, finding: Partial<Finding> = {}): ObservedFinding => ({
+  detector,
+  region: 'GLOBAL',
+  platform: null,
+  template: null,
+  depth: 1,
+  isInNavigation: false,
+  isConfirmed: true,
+  finding: {
+    causeKey: detector,
+    severity: 'medium',
+    confidence: 0.9,
+    title: 'Something is wrong',
+    where: 'Reed lamp',
+    description: 'Something is wrong there.',
+    url: 'https://shop.example/p/reed-lamp',
+    pageType: 'product_page',
+    rows: [],
+    ...finding,
+  },
+})
