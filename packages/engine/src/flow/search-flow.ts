@@ -142,6 +142,10 @@ async function playProbe(
   { query, queryKind, baseQuery, page }: SearchProbe,
 ): Promise<SearchFlowRecord['probes'][number]> {
   const { status, results, tookMs } = await ask(shop, endpoint, query)
+  const { suggestion, helpOffered } =
+    queryKind === 'nonsense' && status === 200
+      ? await helpShown(shop, endpoint.urlFor(query), query, results)
+      : results
   const isSaidEmpty =
     queryKind === 'nonsense' ? await admitsNothing(shop, endpoint.urlFor(query), query, results) : null
   const rank = page === null ? -1 : results.urls.findIndex((url) => isSamePage(url, page))
@@ -155,11 +159,29 @@ async function playProbe(
     resultsPageUrl: endpoint.urlFor(query),
     rank: rank < 0 ? null : rank + 1,
     status,
-    suggestion: results.suggestion,
-    helpOffered: results.helpOffered,
+    suggestion,
+    helpOffered,
     durationMs: Math.round(tookMs),
     ...(isSaidEmpty === null ? {} : { isSaidEmpty }),
   }
+}
+
+/**
+ * What an answer without results offers. Services write suggestions and popular products beside it by script, so that a
+ * document without any is looked at in the browser too.
+ */
+async function helpShown(
+  shop: Shop,
+  url: string,
+  query: string,
+  read: SearchResults,
+): Promise<Pick<SearchResults, 'suggestion' | 'helpOffered'>> {
+  const isHelped = read.urls.length > 0 || read.suggestion !== null || read.helpOffered.length > 0
+  if (isHelped || shop.run.options.tier === 'http') return read
+  const rendered = await renderResults(shop, url, query)
+  if (typeof rendered === 'number') return read
+  const { suggestion, helpOffered, titles } = rendered
+  return { suggestion, helpOffered: helpOffered.length > 0 ? helpOffered : titles.slice(0, 10) }
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 } from '@vitrine/engine/detector'
 import type { SearchFlowRecord } from '@vitrine/engine/flows'
 import { counted, cut, wordOverlap } from '../../shared/text.ts'
+import { isVariantOf } from './variant-name.ts'
 
 type Probe = SearchFlowRecord['probes'][number]
 
@@ -27,12 +28,17 @@ const names: Record<Kind, string> = {
   sku: 'article number',
 }
 
-/** A result above the wanted place that is the same product under another address (a variant, another category path). */
+/**
+ * A result above the wanted place that is the same product under another address: a variant, another category path, or
+ * the one variant that stands for all of them in lists.
+ */
 function isTwinAbove(probe: Probe): boolean {
   const limit = isKind(probe.queryKind) ? neededRank[probe.queryKind] : 0
   return (
     probe.queryKind === 'title' &&
-    probe.resultTitles.slice(0, limit).some((title) => wordOverlap(title, probe.query) >= 0.95)
+    probe.resultTitles
+      .slice(0, limit)
+      .some((title) => wordOverlap(title, probe.query) >= 0.95 || isVariantOf(title, probe.query))
   )
 }
 
