@@ -10,6 +10,8 @@ const helpers = `
   const unmark = (name) => document.querySelectorAll('[' + name + ']').forEach((each) => each.removeAttribute(name))
   const labelFor = (box) => (box.labels && box.labels[0]) || (box.id && document.querySelector('label[for="' + CSS.escape(box.id) + '"]')) || (box.tagName === 'INPUT' ? null : box.closest('label'))
   const keyOf = (box) => JSON.stringify([box.getAttribute('name') || '', box.getAttribute('value') || '', box.id])
+  // Drawn boxes keep the true one beside them, shrunk to a dot or cut away: its label can be pressed, it cannot.
+  const isPressable = (box) => { const { width, height } = box.getBoundingClientRect(); return isShown(box) && width > 3 && height > 3 && !box.closest('[aria-hidden=true]') }
   const isOutside = (element) => element.closest('header, footer, [role=banner], [role=contentinfo]') !== null
 `
 
@@ -160,7 +162,7 @@ export function markFacet(key: string): string {
     const box = [...document.querySelectorAll(${JSON.stringify(boxes)})].find((each) => keyOf(each) === ${JSON.stringify(key)})
     if (!box) return false
     for (let at = box.parentElement; at; at = at.parentElement) if (at.tagName === 'DETAILS') at.open = true
-    const target = isShown(box) ? box : labelFor(box)
+    const target = isPressable(box) ? box : labelFor(box)
     if (!target) return false
     target.setAttribute('data-vt-facet', '')
     return true

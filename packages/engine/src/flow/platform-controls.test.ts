@@ -12,7 +12,7 @@ import {
 } from './cart-scripts.ts'
 import { controlHelpers } from './control-words.ts'
 import { markLinkTo } from './journey-scripts.ts'
-import { findFacets, findLoadMore, findSort, findSortOpener } from './listing-scripts.ts'
+import { findFacets, findLoadMore, findSort, findSortOpener, markFacet } from './listing-scripts.ts'
 import { chooseNextOption, markBuyButton, readCartSigns } from './product-page-scripts.ts'
 import { markOpener, markSearchField } from './search-scripts.ts'
 
@@ -22,6 +22,7 @@ interface Selecting {
   closest?(selector: string): unknown
   matches?(selector: string): unknown
   getClientRects(): unknown
+  getBoundingClientRect(): unknown
 }
 
 /** Browsers take values without quotation marks beside the mark for upper and lower case; this document does not. */
@@ -46,6 +47,7 @@ function open(html: string, url = 'https://shop.example/page') {
   prototype.getClientRects = function () {
     return this.closest?.('[hidden], .hidden, [type=hidden]') === null ? [{}] : []
   }
+  prototype.getBoundingClientRect = () => ({ top: 0, left: 0, width: 40, height: 20 })
   const run = <Value>(script: string): Value => window.eval(script) as Value
   const idOf = (selector: string) => window.document.querySelector(selector)?.id ?? null
   return { run, idOf }
@@ -484,6 +486,19 @@ describe('lists', () => {
     ],
   ])('filters of %s', (_name, html, count) => {
     expect(open(html).run(findFacets)).toMatchObject([{ label: 'Red', count }])
+  })
+
+  test.each([
+    ['a box', '<input type="checkbox" id="red"><label for="red" id="label">Red</label>', 'red'],
+    [
+      'the label of a box that is only drawn',
+      '<span role="checkbox" aria-checked="false"></span><input type="checkbox" id="red" aria-hidden="true" tabindex="-1"><label for="red" id="label">Red</label>',
+      'label',
+    ],
+  ])('a filter is pressed by %s', (_name, html, id) => {
+    const page = open(`<div class="filters">${html}</div>`)
+    expect(page.run(markFacet('["","","red"]'))).toBe(true)
+    expect(page.idOf('[data-vt-facet]')).toBe(id)
   })
 
   test('more of a list', () => {
