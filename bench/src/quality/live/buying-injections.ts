@@ -1,6 +1,6 @@
 /** Faults and look-alikes on the way from the search to the checkout, and of what visitors are asked and offered. */
 import { fault, type LiveInjection, type LiveShop, lookalike, type ShopCall } from './live-injection.ts'
-import { afterLoad, cookieBanner, reports } from './live-parts.ts'
+import { afterLoad, cookieBanner, reports, searchFor } from './live-parts.ts'
 
 const isCart = `/\\/(cart|basket)\\/?$/i.test(location.pathname)`
 const isCheckout = `/\\/checkout\\/?$/i.test(location.pathname)`
@@ -70,21 +70,6 @@ function isNear(a: string, b: string): boolean {
   }
   return Math.max(endA - from, endB - from) <= 2
 }
-
-/** A search for other words than those that were typed. */
-const searchFor =
-  (other: (typed: string, shop: LiveShop) => string | null): LiveInjection['turn'] =>
-  ({ path, query }, shop) => {
-    if (!/search/i.test(path)) return null
-    for (const [name, value] of query) {
-      const instead = value === '' ? null : other(value, shop)
-      if (instead === null) continue
-      const next = new URLSearchParams(query)
-      next.set(name, instead)
-      return { kind: 'pass', path: `${path}?${next}` }
-    }
-    return null
-  }
 
 /** What a shop asks itself when a shopper chooses a colour or a size. */
 const chooses = ({ path, query, method }: ShopCall, shop: LiveShop) =>

@@ -57,6 +57,10 @@ export interface LiveInjection {
   script?: string
   /** Runs at once, before the shop's own scripts. */
   early?: string
+  /** The shop was scanned as it is some days before, and what that scan kept is there. */
+  comesLater?: true
+  /** Brings a service that the front delivers under its own host. */
+  isServed?: true
   /** Packs texts and lets browsers keep files, as a server that is well set up does. */
   packs?: true
   /** Decides on requests; null leaves one to others. */

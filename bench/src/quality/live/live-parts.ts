@@ -1,5 +1,5 @@
 /** Parts that several injections put into a live shop. */
-import type { ShopCall } from './live-injection.ts'
+import type { LiveInjection, LiveShop, ShopCall } from './live-injection.ts'
 
 /** A cookie banner with two answers; `close` is the script of both, with `box` for the banner. */
 export const cookieBanner = (close: string) =>
@@ -29,3 +29,27 @@ export function isOneIn(count: number, name: string): boolean {
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return sum % count === 0
 }
+
+/** Answers one address itself. */
+export const answers =
+  (path: string, type: string, body: string | Uint8Array, status = 200): LiveInjection['turn'] =>
+  (call) =>
+    call.path === path ? { kind: 'answer', status, type, body } : null
+
+/** The largest picture that is shown, as products are. */
+export const largestPicture = `const picture = [...document.images].filter((each) => shown(each) && each.getBoundingClientRect().width > 180).sort((a, b) => b.width * b.height - a.width * a.height)[0]`
+
+/** A search for other words than those that were typed. */
+export const searchFor =
+  (other: (typed: string, shop: LiveShop) => string | null): LiveInjection['turn'] =>
+  ({ path, query }, shop) => {
+    if (!/search/i.test(path)) return null
+    for (const [name, value] of query) {
+      const instead = value === '' ? null : other(value, shop)
+      if (instead === null) continue
+      const next = new URLSearchParams(query)
+      next.set(name, instead)
+      return { kind: 'pass', path: `${path}?${next}` }
+    }
+    return null
+  }

@@ -1,12 +1,18 @@
 /** A live shop with faults and look-alikes put in front of it, in the browser and with every session. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ScanAlert, ScanResult } from '@vitrine/engine/scan-types'
 import type { PageType } from '@vitrine/kernel/vocabulary'
-import { runScan } from '../../shared/run-scan.ts'
+import { type RunScanOptions, runScan } from '../../shared/run-scan.ts'
 import { pathOf, type ScoredScan } from '../scan-for-score.ts'
 import { addScores, type KnownFault, type Score, score } from '../score.ts'
 import { buyingInjections } from './buying-injections.ts'
+import { choiceInjections } from './choice-injections.ts'
+import { deliveryInjections, serviceHost } from './delivery-injections.ts'
 import { layoutInjections } from './layout-injections.ts'
+import { listInjections } from './list-injections.ts'
 import { openFront } from './live-front.ts'
 import type { LiveInjection, LiveShop } from './live-injection.ts'
 import { pageInjections } from './page-injections.ts'
@@ -19,11 +25,15 @@ export const liveInjections: readonly LiveInjection[] = [
   ...tagInjections,
   ...pageInjections,
   ...buyingInjections,
+  ...choiceInjections,
+  ...listInjections,
+  ...deliveryInjections,
 ]
 /** Enough to have every type of page, and several products to compare. */
 const pageBudget = 14
 /** Shops count calls by the minute; what one scan used up must not be missing in the next. */
 const restMs = 60_000
+const dayMs = 86_400_000
 /** What the injections are about. */
 const pageTypes = ['home_page', 'category_page', 'product_list_page', 'product_page'] as const
 
@@ -60,13 +70,9 @@ export async function scanLiveShop(url: string, groups: readonly string[]): Prom
   for (const [group, members] of Map.groupBy(chosen, (injection) => injection.group)) {
     console.error(`scanning with ${group}: ${members.map(({ name }) => name).join(', ')} …`)
     await sleep(restMs)
-    const round = await scanThrough(
-      upstream,
-      members,
-      shop,
-      [...new Set(members.map(checkedBy))],
-      asItIs.port,
-    )
+    const checks = [...new Set(members.map(checkedBy))]
+    const scan = members.some(({ comesLater }) => comesLater) ? scanLater : scanThrough
+    const round = await scan(upstream, members, shop, checks, asItIs.port)
     totalMs += round.result.timing.totalMs
     const there = members.filter(({ name }) => round.placed.has(name))
     placed.push(...there.map(({ name }) => name))
@@ -101,14 +107,29 @@ function knowShop(result: ScanResult): LiveShop {
   }
 }
 
+/** Scans the shop as it is, then with the injections as some days later. */
+async function scanLater(...[upstream, members, shop, checks, port]: Parameters<typeof scanThrough>) {
+  const storeFolder = await mkdtemp(join(tmpdir(), 'vitrine-later-'))
+  try {
+    const earlierMs = Date.now() - 3 * dayMs
+    await scanThrough(upstream, [], shop, checks, port, { storeFolder, nowMs: () => earlierMs })
+    await sleep(restMs)
+    return await scanThrough(upstream, members, shop, checks, port, { storeFolder })
+  } finally {
+    await rm(storeFolder, { recursive: true, force: true })
+  }
+}
+
 async function scanThrough(
   upstream: URL,
   members: readonly LiveInjection[],
   shop: LiveShop,
   checks: readonly string[],
   port: number,
+  kept: Pick<RunScanOptions, 'storeFolder' | 'nowMs'> = {},
 ) {
   const front = await openFront(upstream, members, shop, port)
+  const { host } = new URL(front.origin)
   try {
     const result = await runScan({
       url: `${front.origin}${upstream.pathname}`,
@@ -117,6 +138,8 @@ async function scanThrough(
       pageBudget,
       pageTypes,
       checks: checks.map((detector) => ({ detector, templateIds: [] })),
+      ...(members.some(({ isServed }) => isServed) ? servedBy(host) : {}),
+      ...kept,
     })
     if (result.outcome !== 'completed')
       throw new Error(`the scan ended as ${result.outcome}: ${result.reason}`)
@@ -125,6 +148,12 @@ async function scanThrough(
     await front.close()
   }
 }
+
+/** Scans ask the front for the service too. */
+const servedBy = (host: string): Pick<RunScanOptions, 'allowHosts' | 'resolve'> => ({
+  allowHosts: [host, host.replace(/^.*(?=:)/, serviceHost)],
+  resolve: async (name) => (name === serviceHost ? [{ address: '127.0.0.1', family: 4 }] : []),
+})
 
 /** What the shop shows by itself was not injected: it counts neither as found nor as wrong. */
 function scoreRound(

@@ -1,7 +1,7 @@
 /** Faults and look-alikes of what scripts make of a page, and of files that do not do what they are for. */
 import { photoOfSize, seeThrough, thingOn } from '../injections/pictures.ts'
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
-import { afterLoad, isOneIn, pictureOf } from './live-parts.ts'
+import { afterLoad, answers, isOneIn, largestPicture, pictureOf } from './live-parts.ts'
 
 const [thumbnail, detail, spacer] = [await photoOfSize(260), await photoOfSize(420), await seeThrough()]
 const grounds = {
@@ -9,11 +9,6 @@ const grounds = {
   paper: await thingOn('#f9f8f6'),
   dark: await thingOn('#3a4a58'),
 }
-
-const answers =
-  (path: string, type: string, body: string | Uint8Array, status = 200): LiveInjection['turn'] =>
-  (call) =>
-    call.path === path ? { kind: 'answer', status, type, body } : null
 
 /** Pictures of one product in five. */
 function isChosenPicture(call: Parameters<typeof pictureOf>[0]): boolean {
@@ -35,9 +30,6 @@ const robots = (content: string) =>
   afterLoad(
     `const tag = document.createElement('meta'); tag.name = 'robots'; tag.content = '${content}'; document.head.append(tag)`,
   )
-
-/** The largest picture that is shown, as products are. */
-const largestPicture = `const picture = [...document.images].filter((each) => shown(each) && each.getBoundingClientRect().width > 180).sort((a, b) => b.width * b.height - a.width * a.height)[0]`
 
 /** A product that is sold out, with what stands beside it. */
 const soldOut = (besides: string) =>

@@ -1,0 +1,124 @@
+/** Faults and look-alikes of what is chosen on product pages, as a choice that is put beside the buy button. */
+import { sharpThing } from '../injections/pictures.ts'
+import { fault, type LiveInjection, lookalike } from './live-injection.ts'
+import { answers, largestPicture } from './live-parts.ts'
+
+interface Choice {
+  /** Name of the choice in structured data and in the form. */
+  name: 'size' | 'material'
+  values: readonly Value[]
+}
+
+interface Value {
+  value: string
+  /** Added to the price of the page. */
+  dearerBy: number
+  picture?: string
+  isSoldOut?: true
+}
+
+/** One product in three, so that the sessions stay short. */
+const oneIn = 3
+const stonePath = '/bench-stone.jpg'
+const stone = await sharpThing(5)
+
+const sizes: Choice = {
+  name: 'size',
+  values: [
+    { value: 'Regular', dearerBy: 0 },
+    { value: 'Large', dearerBy: 6 },
+  ],
+}
+const sizesWithOneSoldOut: Choice = {
+  ...sizes,
+  values: [...sizes.values, { value: 'Huge', dearerBy: 12, isSoldOut: true }],
+}
+const materials: Choice = {
+  name: 'material',
+  values: [
+    { value: 'Clay', dearerBy: 0 },
+    { value: 'Stone', dearerBy: 0, picture: stonePath },
+  ],
+}
+
+/** What the shop would state of the variants, from what its page states of the product. */
+const stated =
+  ({ name, values }: Choice): LiveInjection['rewrite'] =>
+  (html) => {
+    const title = /<meta property="og:title" content="([^"]+)"/.exec(html)?.[1]
+    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    const price = Number(/\$\s?(\d+(?:\.\d\d)?)/.exec(html.slice(html.indexOf('<h1')))?.[1])
+    if (title === undefined || !Number.isFinite(price)) return html
+    const group = {
+      '@context': 'https://schema.org',
+      '@type': 'ProductGroup',
+      name: title,
+      hasVariant: values.map(({ value, dearerBy, picture: own, isSoldOut }) => ({
+        '@type': 'Product',
+        name: `${title} ${value}`,
+        [name]: value,
+        image: own ?? picture,
+        offers: {
+          '@type': 'Offer',
+          price: (price + dearerBy).toFixed(2),
+          priceCurrency: 'USD',
+          availability: `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}`,
+        },
+      })),
+    }
+    return html.replace(
+      '</head>',
+      () => `<script type="application/ld+json">${JSON.stringify(group)}</script></head>`,
+    )
+  }
+
+/** The choice itself; `onChange` runs with `select`, its value in words, and the first `price` as a number. */
+const offered = ({ name, values }: Choice, onChange: string) =>
+  `if (document.querySelector('.bench-choice')) return true; const top = heading(); const buy = buyButton(); if (!top || !buy || !mainPrice()) return false; const price = Number(mainPrice().textContent.replace(/[^\\d.]/g, '')); const box = build('<p class="bench-choice" style="margin:16px 0"><label>${name === 'size' ? 'Size' : 'Material'} <select name="${name}" style="min-height:44px;font-size:16px">${values.map(({ value }) => `<option>${value}</option>`).join('')}</select></label> <span></span></p>'); (buy.closest('form') || buy.parentElement).before(box); const select = box.querySelector('select'); select.onchange = () => { box.querySelector('span').textContent = 'You chose ' + select.value; ${onChange} }; return true`
+
+const showPrice = `mainPrice().textContent = '$' + (price + { Regular: 0, Large: 6, Huge: 12 }[select.value]).toFixed(2)`
+const switchOff = (condition: string) => `buyButton().disabled = ${condition}`
+const showPicture = `${largestPicture}; picture.removeAttribute('srcset'); picture.removeAttribute('sizes'); picture.dataset.first ||= picture.src; picture.src = select.value === 'Stone' ? '${stonePath}' : picture.dataset.first`
+const later = (script: string, ms: number) => `setTimeout(() => { ${script} }, ${ms})`
+
+const choice = (kind: Choice, onChange: string): Partial<LiveInjection> => ({
+  on: 'product_page',
+  oneIn,
+  rewrite: stated(kind),
+  script: offered(kind, onChange),
+})
+const stonePicture = { turn: answers(stonePath, 'image/jpeg', stone) }
+
+export const choiceInjections: readonly LiveInjection[] = [
+  fault('stale', 'a price that stays when the size changes', 'price-variant-stale', choice(sizes, '')),
+  fault('static', 'a picture that stays when the material changes', 'variant-image-static', {
+    ...choice(materials, ''),
+    ...stonePicture,
+  }),
+  fault(
+    'stuck',
+    'a size in stock that cannot be bought',
+    'variant-broken',
+    choice(sizes, `${showPrice}; ${switchOff(`select.value === 'Large'`)}`),
+  ),
+
+  lookalike(
+    'calm-stale',
+    'a price that follows a moment later',
+    'price-variant-stale',
+    choice(sizes, later(showPrice, 1200)),
+  ),
+  lookalike('calm-static', 'a picture that follows a moment later', 'variant-image-static', {
+    ...choice(materials, later(showPicture, 1000)),
+    ...stonePicture,
+  }),
+  lookalike(
+    'calm-stuck',
+    'a size that is sold out, and one that is asked for',
+    'variant-broken',
+    choice(
+      sizesWithOneSoldOut,
+      `${showPrice}; ${switchOff('true')}; ${later(switchOff(`select.value === 'Huge'`), 1500)}`,
+    ),
+  ),
+]

@@ -1,0 +1,99 @@
+/** Faults and look-alikes of how pages are delivered: by scripts alone, with services, and after a change of their looks. */
+import { fault, type LiveInjection, lookalike } from './live-injection.ts'
+
+/** A chat whose file the front delivers; scans are told that its host lies here. */
+export const serviceHost = 'static.zdassets.com'
+const heavyPath = '/bench-service-heavy.js'
+const lightPath = '/bench-service-light.js'
+/** As services carry that bring a program of their own. */
+const heavyScript = `const texts = [${Array.from({ length: 60_000 }, (_, at) => `"${((at + 1) * 2_654_435_761).toString(36)}-${(at * 40_503 + 17).toString(36)}"`).join(',')}]; addEventListener('load', () => { const end = performance.now() + 1600; while (performance.now() < end) texts.sort() })`
+const lightScript = `const texts = [${Array.from({ length: 2000 }, (_, at) => `"${((at + 1) * 2_654_435_761).toString(36)}"`).join(',')}]`
+
+const embeds = (path: string) =>
+  `const tag = document.createElement('script'); tag.async = true; tag.src = 'http://${serviceHost}:' + location.port + '${path}'; document.head.append(tag)`
+const delivers =
+  (path: string, body: string): LiveInjection['turn'] =>
+  (call) =>
+    call.path === path ? { kind: 'answer', status: 200, type: 'text/javascript', body } : null
+
+/** Scripts that were part of a document, by the address at which the front delivers them. */
+const movedScripts = new Map<string, string>()
+const movedPath = '/bench-data/'
+const smallest = 2000
+
+/** The page without what the server drew; its scripts draw it, from data in the document or in files of their own. */
+const bare =
+  (isDataKept: boolean): LiveInjection['rewrite'] =>
+  (html, path) => {
+    let at = 0
+    const moved = html.replace(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g, (whole, code: string) => {
+      if (isDataKept || code.length < smallest) return whole
+      const address = `${movedPath}${encodeURIComponent(path)}-${at++}.js`
+      movedScripts.set(address, code)
+      return `<script src="${address}"></script>`
+    })
+    return moved.replace(
+      /(<body[^>]*>\s*<div id="[\w-]+"[^>]*>)[\s\S]*(<\/div>\s*<script[^>]*\bsrc=)/,
+      (_whole, before, after) => before + after,
+    )
+  }
+
+/** A campaign: a bar above everything, other colours. */
+const campaign =
+  '<style>main h1{color:#a3005c!important}main{background:#fdf3f8!important}</style><script>addEventListener("load",()=>setTimeout(()=>{const bar=document.createElement("p");bar.textContent="Summer sale: everything is new in our shop this week";bar.style.cssText="margin:0;padding:20px;background:#a3005c;color:#fff";document.body.prepend(bar)},300))</script>'
+
+/** What browsers fill in by themselves, by the names that fields mostly have. */
+const purposes = {
+  email: 'email',
+  name: 'name',
+  phone: 'tel',
+  address: 'street-address',
+  city: 'address-level2',
+  province: 'address-level1',
+  country: 'country',
+  post: 'postal-code',
+  zip: 'postal-code',
+}
+
+export const deliveryInjections: readonly LiveInjection[] = [
+  fault('bare', 'product pages that only scripts write, from files of their own', 'js-only-content', {
+    on: 'product_page',
+    rewrite: bare(false),
+    turn({ path }) {
+      const body = movedScripts.get(path)
+      return body === undefined ? null : { kind: 'answer', status: 200, type: 'text/javascript', body }
+    },
+  }),
+  lookalike('calm-bare', 'product pages that scripts write from data in the document', 'js-only-content', {
+    on: 'product_page',
+    rewrite: bare(true),
+  }),
+
+  fault('service', 'a chat that weighs megabytes and works for seconds', 'third-party-weight', {
+    isServed: true,
+    early: embeds(heavyPath),
+    turn: delivers(heavyPath, heavyScript),
+  }),
+  lookalike('calm-service', 'a chat of little weight', 'third-party-weight', {
+    isServed: true,
+    early: embeds(lightPath),
+    turn: delivers(lightPath, lightScript),
+  }),
+
+  fault('later', 'an update that leaves the price blank', 'visual-regression', {
+    on: 'product_page',
+    comesLater: true,
+    repeats: true,
+    script: `const price = mainPrice(); if (!price) return made.length > 0; price.style.setProperty('color', 'transparent', 'important'); made.push(price); return true`,
+  }),
+  lookalike('calm-later', 'a campaign with other colours and a bar above', 'visual-regression', {
+    comesLater: true,
+    head: campaign,
+  }),
+
+  lookalike('calm-fields', 'a checkout whose fields say what they are for', 'checkout-autofill-poor', {
+    mends: true,
+    repeats: true,
+    script: `if (!/\\/checkout\\/?$/i.test(location.pathname)) return false; const purposes = ${JSON.stringify(purposes)}; const fields = [...document.querySelectorAll('input:not([type=hidden], [type=checkbox], [type=radio]), select')].filter(shown); for (const field of fields) { const named = (field.name + ' ' + field.id + ' ' + field.placeholder).toLowerCase(); const [, purpose] = Object.entries(purposes).find(([part]) => named.includes(part)) || []; if (purpose) field.setAttribute('autocomplete', purpose) } return fields.length > 0`,
+  }),
+]

@@ -1,0 +1,56 @@
+/** Faults and look-alikes of lists in several pages and of words that a search should know. */
+import { fault, type LiveInjection, type LiveShop, lookalike, type ShopCall } from './live-injection.ts'
+import { searchFor } from './live-parts.ts'
+
+/** The shop itself divides its lists when it is asked for less at once. */
+const perPage = 4
+const page = ({ query }: ShopCall) => query.get('page') ?? '1'
+
+const inPages =
+  (pageFor: (asked: string) => string): LiveInjection['turn'] =>
+  (call, shop) => {
+    if (!shop.pathsOf('product_list_page').has(call.path) || call.query.has('limit')) return null
+    const query = new URLSearchParams(call.query)
+    query.set('limit', String(perPage))
+    query.set('page', pageFor(page(call)))
+    return { kind: 'pass', path: `${call.path}?${query}` }
+  }
+
+const nouns = ({ titles }: LiveShop) => [
+  ...new Set(titles.flatMap((title) => title.toLowerCase().match(/\p{L}{4,}/gu) ?? [])),
+]
+const plural = (word: string) => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`)
+
+/** The shop writes of its products in the plural too. */
+const inPlural: LiveInjection['rewrite'] = (html, _path, shop) =>
+  html.replace(
+    '</body>',
+    () => `<p class="about-us">${nouns(shop).map(plural).join(', ')}, all made by hand</p></body>`,
+  )
+
+const singularOf = (typed: string, shop: LiveShop) =>
+  nouns(shop).find((word) => plural(word) === typed) ?? null
+
+export const listInjections: readonly LiveInjection[] = [
+  fault('lists', 'every page of a list shows the first', 'pagination-broken', {
+    turn: inPages(() => '1'),
+  }),
+  lookalike('calm-lists', 'lists in several pages', 'pagination-broken', {
+    turn: inPages((asked) => asked),
+  }),
+
+  fault('plural', 'a search that knows no plural', 'search-plural-blind', {
+    rewrite: inPlural,
+    turn: searchFor((typed, shop) => (singularOf(typed, shop) === null ? null : `${typed} zxq`)),
+  }),
+  lookalike('calm-plural', 'a search that takes plural for singular', 'search-plural-blind', {
+    rewrite: inPlural,
+    turn: searchFor(singularOf),
+  }),
+  lookalike('calm-plural', 'one word that the search takes for another', 'search-irrelevant', {
+    turn: searchFor((typed, shop) => {
+      const [rare, other] = [nouns(shop).at(-1), nouns(shop)[0]]
+      return typed === rare && other !== undefined ? other : null
+    }),
+  }),
+]
