@@ -127,9 +127,10 @@ export const layoutInjections: readonly LiveInjection[] = [
       ),
   }),
 
+  // At the end of the page: above others they would make it jump, which is a fault of its own.
   lookalike('calm', 'a wide strip inside a carousel', 'overflow-horizontal', {
     on: 'home_page',
-    script: `add('<div style="overflow-x:auto;max-width:100%"><div style="width:1700px;height:70px;background:#eef">Everything for the table</div></div>'); return true`,
+    script: `main().append(build('<div style="overflow-x:auto;max-width:100%"><div style="width:1700px;height:70px;background:#eef">Everything for the table</div></div>')); return true`,
   }),
   lookalike('calm', 'a switched-off pale button', 'contrast-low', {
     on: 'product_page',
@@ -145,7 +146,7 @@ export const layoutInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm', 'a text that ends in dots', 'text-clipped', {
     on: 'home_page',
-    script: `add('<div style="font-size:16px;line-height:24px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;width:200px">Thirty days to change your mind, and free returns</div>'); return true`,
+    script: `main().append(build('<div style="font-size:16px;line-height:24px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;width:200px">Thirty days to change your mind, and free returns</div>')); return true`,
   }),
   lookalike('calm', 'a low bar at the bottom', 'sticky-obstructs', {
     on: 'product_list_page',
@@ -156,7 +157,7 @@ export const layoutInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm', 'a picture cropped to its frame', 'image-distorted', {
     on: 'home_page',
-    script: `const source = [...document.images].find((each) => each.naturalWidth > 0); if (!source) return false; const box = add('<div></div>'); box.innerHTML = '<img alt="Autumn table" width="300" height="120" style="width:300px;height:120px;object-fit:cover">'; box.firstChild.src = source.currentSrc; return true`,
+    script: `const source = [...document.images].find((each) => each.naturalWidth > 0); if (!source) return false; const box = build('<div></div>'); main().append(box); box.innerHTML = '<img alt="Autumn table" width="300" height="120" style="width:300px;height:120px;object-fit:cover">'; box.firstChild.src = source.currentSrc; return true`,
     alsoCauses: ['image-low-res'],
   }),
   lookalike('calm', 'a control named by a title', 'control-names-missing', {

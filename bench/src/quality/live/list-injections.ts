@@ -21,12 +21,12 @@ const nouns = ({ titles }: LiveShop) => [
 ]
 const plural = (word: string) => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`)
 
-/** The shop writes of its products in the plural too. */
-const inPlural: LiveInjection['rewrite'] = (html, _path, shop) =>
-  html.replace(
-    '</body>',
-    () => `<p class="about-us">${nouns(shop).map(plural).join(', ')}, all made by hand</p></body>`,
-  )
+/** A menu that names products in the plural: words that the shop uses itself. */
+const inPlural: LiveInjection['rewrite'] = (html, _path, shop) => {
+  const [list = '/'] = shop.pathsOf('product_list_page')
+  const links = nouns(shop).map((word) => `<a href="${list}">${plural(word)}</a>`)
+  return html.replace('</body>', () => `<nav aria-label="Collections">${links.join(' ')}</nav></body>`)
+}
 
 const singularOf = (typed: string, shop: LiveShop) =>
   nouns(shop).find((word) => plural(word) === typed) ?? null

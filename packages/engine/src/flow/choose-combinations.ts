@@ -3,14 +3,17 @@ import type { ProductFact, VariantFact } from '../facts.ts'
 
 const mostCombinations = 6
 
-/** Variants in the order in which they are tried; none when the page tells nothing of its variants. */
-export function chooseCombinations({ variants, options }: ProductFact): VariantFact[] {
+/**
+ * Variants in the order in which they are tried; none when the page tells nothing of its variants. Controls need not
+ * stand in the document: scripts draw them, and buttons in a row are known only where they can be pressed.
+ */
+export function chooseCombinations({ variants }: Pick<ProductFact, 'variants'>): VariantFact[] {
   const told = variants.filter(
     (variant) =>
       Object.keys(variant.options).length > 0 &&
       Object.values(variant.options).every((value) => value !== ''),
   )
-  if (told.length < 2 || options.length === 0) return []
+  if (told.length < 2) return []
   const chosen: VariantFact[] = []
   const seen = { prices: new Set<string>(), pictures: new Set<string>() }
   const take = (variant: VariantFact) => {

@@ -13,7 +13,8 @@ import type { ListingRules } from './listing-flow.ts'
 import { nextPageUrl } from './listing-scripts.ts'
 import { pressForMore } from './load-more.ts'
 import { nextPageOf, pageAddress } from './next-page.ts'
-import { listOf, readList } from './read-list.ts'
+import { type PressedPage, pressForNext } from './press-next.ts'
+import { listOf, readCalmList, readList } from './read-list.ts'
 
 export type PageReader = (url: string) => Promise<PageSource>
 
@@ -35,11 +36,19 @@ export async function readPages(
   const walk = newWalk(record, rules)
   let answer = status
   while (record.pages.length < mostInBrowser) {
-    const { urls } = await readList(session)
+    const { urls } = await (record.pages.length === 0 ? readList(session) : readCalmList(session))
     record.pages.push({ url: page.url(), productUrls: urls, status: answer })
     walk.visited.add(pageAddress(page.url()))
     const shown = (await page.evaluate(nextPageUrl)) as string | null
     const next = shown === null ? null : pageAddress(shown)
+    if (next === null || next === pageAddress(page.url())) {
+      const pressed = await pressForNext(session)
+      if (pressed !== null) {
+        if (walk.isBack(pressed)) return
+        answer = pressed.status
+        continue
+      }
+    }
     if (next === null && record.pages.length === 1) await readMore(session, record)
     // The last page of many themes links to itself.
     if (walk.isOver(next === pageAddress(page.url()) ? null : next, answer)) return
@@ -54,6 +63,8 @@ interface Walk {
   visited: Set<string>
   /** Whether the way ends at a page that leads to `next`; then the record says how. */
   isOver(next: string | null, status: number): boolean
+  /** Whether a press led back to an earlier page; then the record says so. */
+  isBack(pressed: PressedPage): boolean
 }
 
 function newWalk(record: ListingFlowRecord, { isAllowed }: ListingRules): Walk {
@@ -76,6 +87,12 @@ function newWalk(record: ListingFlowRecord, { isAllowed }: ListingRules): Walk {
         return true
       }
       return false
+    },
+    isBack({ url, isNewAddress }) {
+      if (!isNewAddress || !visited.has(url)) return false
+      record.endedBy = 'loop'
+      record.loopsTo = url
+      return true
     },
   }
 }

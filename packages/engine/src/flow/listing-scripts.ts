@@ -18,22 +18,43 @@ const helpers = `
 /** Order of the addresses in the list and the address, as one word: changes when the list does. */
 export const listSignature = `[...document.querySelectorAll('main a[href], [role=main] a[href], body a[href]')].filter((each) => each.querySelector('img') || each.closest('li, article')).slice(0, 120).map((each) => each.pathname + each.search).join('|')`
 
+const pager = `
+  const isNext = (each) => /(^|[\\s_-])next($|[\\s_-])/i.test(each.rel + ' ' + each.className + ' ' + (each.getAttribute('aria-label') || '')) || /^(next( page)?|weiter|nächste( seite)?|suivante?|siguiente|successiva|avanti|volgende|nästa|næste|następna|další|›|»|→|>)$/i.test(flat(each.textContent))
+  const bars = [...document.querySelectorAll('[class*=pagin i], [class*=pager i], nav[aria-label*=pag i], [class*=page-numbers i]')]
+  const numberOf = (bar) => { const current = bar.querySelector('[aria-current=page], .current, .active'); return Number(flat(current && current.textContent).replace(/\\D/g, '')) }
+`
+
 /** Address of the next page of the list, or null. */
 export const nextPageUrl = `(() => {
   ${helpers}
-  const isNext = (each) => /(^|[\\s_-])next($|[\\s_-])/i.test(each.rel + ' ' + each.className + ' ' + (each.getAttribute('aria-label') || '')) || /^(next( page)?|weiter|nächste( seite)?|suivante?|siguiente|successiva|avanti|volgende|nästa|næste|następna|další|›|»|→|>)$/i.test(flat(each.textContent))
+  ${pager}
   const stated = document.querySelector('a[rel~=next][href], link[rel=next][href]')
   if (stated) return stated.href
-  const bars = [...document.querySelectorAll('[class*=pagin i], [class*=pager i], nav[aria-label*=pag i], [class*=page-numbers i]')]
   for (const bar of bars) {
     const link = [...bar.querySelectorAll('a[href]')].find((each) => isShown(each) && isNext(each))
     if (link) return link.href
-    const current = bar.querySelector('[aria-current=page], .current, .active')
-    const number = Number(flat(current && current.textContent).replace(/\\D/g, ''))
+    const number = numberOf(bar)
     const after = [...bar.querySelectorAll('a[href]')].find((each) => number > 0 && flat(each.textContent) === String(number + 1))
     if (after) return after.href
   }
   return null
+})()`
+
+/** Marks what opens the next page by a script (\`data-vt-next-page\`): the next number, else an arrow; false when nothing does. */
+export const markNextPage = `(() => {
+  ${helpers}
+  ${pager}
+  unmark('data-vt-next-page')
+  const isOff = (each) => [each, each.parentElement].some((one) => one.disabled === true || one.getAttribute('aria-disabled') === 'true' || /(^|[\\s_-])disabled($|\\s)/.test(one.className))
+  for (const bar of bars) {
+    const controls = [...bar.querySelectorAll('button, [role=button], a:not([href]), a[href^="#"], a[href^="javascript:"]')].filter((each) => isShown(each) && !isOff(each) && !each.closest('[class*=gallery i], [class*=slide i], [class*=carousel i], [class*=swiper i], [class*=review i]'))
+    const number = numberOf(bar)
+    const next = controls.find((each) => number > 0 && flat(each.textContent) === String(number + 1)) || (number > 0 && controls.find(isNext))
+    if (!next) continue
+    next.setAttribute('data-vt-next-page', '')
+    return true
+  }
+  return false
 })()`
 
 /**

@@ -16,6 +16,8 @@ import { shownPrice } from './shown-price.ts'
 
 /** Some platforms ask the store for every choice. */
 const longestWaitMs = 8000
+/** Galleries change their picture a moment after the price. */
+const longestPictureWaitMs = 3000
 const pollMs = 250
 
 type Combination = OptionsFlowRecord['combinations'][number]
@@ -80,9 +82,10 @@ async function tryVariant(
 ): Promise<{ combination: Combination; isUnsure: boolean }> {
   const { page } = session
   session.clearCalls()
+  const before = ((await page.evaluate(mainPictures)) as string[])[0] ?? null
   const { isUnsure, ...choice } = await chooseValues(session, variant.options, known)
   const label = Object.values(variant.options).join(' / ')
-  const shown = choice.chosen === 'ok' ? await readSettled(session, product, variant) : nothingShown
+  const shown = choice.chosen === 'ok' ? await readSettled(session, product, variant, before) : nothingShown
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   const error =
     failed === undefined ? null : `${new URL(failed.url).pathname} answered with status ${failed.status}`
@@ -117,18 +120,32 @@ type Shown = Pick<Combination, 'shownPrice' | 'buyable' | 'mainImageUrl' | 'show
 
 const nothingShown: Shown = { shownPrice: null, buyable: false, mainImageUrl: null }
 
-/** What the page shows once it shows what the variant should, or after eight seconds. */
+/**
+ * What the page shows once it shows what the variant should, or after eight seconds.
+ * @param before the main picture before the choice; a picture of its own may come later than the price
+ */
 async function readSettled(
   session: FlowSession,
   product: ProductFact,
-  { isAvailable, price }: VariantFact,
+  { isAvailable, price, imageUrl }: VariantFact,
+  before: string | null,
 ): Promise<Shown> {
-  const deadlineMs = performance.now() + longestWaitMs
+  const startedMs = performance.now()
+  const hasOwnPicture =
+    imageUrl !== null &&
+    product.variants.some((other) => other.imageUrl !== imageUrl && other.imageUrl !== null)
   for (;;) {
     const shown = await readShown(session, product)
-    const { shownPrice: now } = shown
+    const { shownPrice: now, mainImageUrl, shownImageUrls = [] } = shown
+    const waitedMs = performance.now() - startedMs
     const isPriced = price === null || now === null || price.minor === now.minor
-    if ((isPriced && (shown.buyable || isAvailable !== true)) || performance.now() >= deadlineMs) return shown
+    const isPictured =
+      !hasOwnPicture ||
+      waitedMs >= longestPictureWaitMs ||
+      mainImageUrl !== before ||
+      shownImageUrls.includes(imageUrl)
+    if ((isPriced && isPictured && (shown.buyable || isAvailable !== true)) || waitedMs >= longestWaitMs)
+      return shown
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }

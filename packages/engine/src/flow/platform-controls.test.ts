@@ -12,7 +12,14 @@ import {
 } from './cart-scripts.ts'
 import { controlHelpers } from './control-words.ts'
 import { markLinkTo } from './journey-scripts.ts'
-import { findFacets, findLoadMore, findSort, findSortOpener, markFacet } from './listing-scripts.ts'
+import {
+  findFacets,
+  findLoadMore,
+  findSort,
+  findSortOpener,
+  markFacet,
+  markNextPage,
+} from './listing-scripts.ts'
 import { chooseNextOption, markBuyButton, readCartSigns } from './product-page-scripts.ts'
 import { markOpener, markSearchField } from './search-scripts.ts'
 
@@ -499,6 +506,31 @@ describe('lists', () => {
     const page = open(`<div class="filters">${html}</div>`)
     expect(page.run(markFacet('["","","red"]'))).toBe(true)
     expect(page.idOf('[data-vt-facet]')).toBe(id)
+  })
+
+  const pagesOf = (now: number, more: string) =>
+    `<div class="products-pagination"><ul>${[1, 2, 3].map((number) => `<li><a href="#" role="button" id="page${number}" ${number === now ? 'aria-current="page" aria-disabled="true"' : ''}>${number}</a></li>`).join('')}${more}</ul></div>`
+  test.each([
+    ['the next number', pagesOf(1, ''), 'page2'],
+    [
+      'an arrow',
+      '<nav aria-label="pagination"><span class="current">2</span> <button id="next" aria-label="Next page">›</button></nav>',
+      'next',
+    ],
+    [
+      'nothing on the last page',
+      pagesOf(3, '<li><a href="#" role="button" aria-label="Next page" aria-disabled="true">Next</a></li>'),
+      null,
+    ],
+    [
+      'nothing of a gallery',
+      '<div class="gallery"><div class="swiper-pagination"><span class="current">1</span><button>2</button></div></div>',
+      null,
+    ],
+  ])('the next page is opened by %s', (_name, html, id) => {
+    const page = open(`<main>${html}</main>`)
+    expect(page.run(markNextPage)).toBe(id !== null)
+    expect(page.idOf('[data-vt-next-page]')).toBe(id)
   })
 
   test('more of a list', () => {

@@ -43,6 +43,11 @@ export function isScripted(rendering: RenderingPhase, region: string, pageType: 
   return types === 'all' || (pageType !== null && types.includes(pageType))
 }
 
+/** The type for which a page that scripts write is gathered; null when only the rendered page will tell it. */
+export function knownType(pageType: PageType | null): PageType | null {
+  return pageType === 'unknown' ? null : pageType
+}
+
 /** Visits and judges a page. What goes wrong is part of the outcome; throws only when the scan is stopped. */
 export async function visitBrowserPage(
   run: ScanRun,
@@ -78,7 +83,7 @@ async function visit(
   const wanted = [...run.plan.byId.values()].filter(
     (detector) => detector.scope !== 'flow' && detectors.includes(detector.id),
   ) as (typeof run.plan.browser)[number][]
-  const needs = browserNeeds(wanted, pageType)
+  const needs = browserNeeds(wanted, isWhole ? knownType(pageType) : pageType)
   const kept = await openPage(run, sites, task, needs, summary, options)
   if ('state' in kept) return kept
   const answered = {

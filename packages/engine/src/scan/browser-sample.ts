@@ -45,6 +45,8 @@ function isWanted(run: ScanRun, page: IndexedPage, rendering: RenderingPhase): b
   const { pageType } = page
   if (page.tier !== 'http' || page.state !== 'visited' || pageType === null || (page.status ?? 0) >= 300)
     return false
+  // What these are shows only when their scripts have run.
+  if (pageType === 'unknown' && isScripted(rendering, page.region, pageType)) return true
   const { pageTypes } = run.options
   if (pageTypes.length > 0 && !pageTypes.includes(pageType)) return false
   if (isScripted(rendering, page.region, pageType)) return true

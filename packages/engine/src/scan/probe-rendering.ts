@@ -4,7 +4,7 @@ import type { ArtifactName } from '../artifacts.ts'
 import { browserNeeds } from '../judge/check-plan.ts'
 import type { PageSummary } from '../judge/judge-types.ts'
 import type { PageTask } from '../scan-types.ts'
-import { type BrowserPageOptions, openPage, type RenderingPhase } from './browser-page.ts'
+import { type BrowserPageOptions, knownType, openPage, type RenderingPhase } from './browser-page.ts'
 import { inLanes } from './in-lanes.ts'
 import { knownSummary, summariseVisit } from './judge-source.ts'
 import { readPage } from './page-source.ts'
@@ -12,8 +12,19 @@ import type { IndexedPage } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
 
-const probedTypes: readonly PageType[] = ['product_page', 'product_list_page', 'category_page', 'home_page']
+const probedTypes: readonly PageType[] = [
+  'product_page',
+  'product_list_page',
+  'category_page',
+  'home_page',
+  // What only scripts write has no type in its document.
+  'unknown',
+]
 const probesPerType = 3
+/** More of those without a type, of which most were written by the server. */
+const unknownProbes = 6
+/** Documents of no known type with more text than this were written by the server. */
+const mostShellText = 600
 /** A raw document that holds less of the rendered text than this is a shell. */
 const leastTextShare = 0.5
 
@@ -26,24 +37,25 @@ export async function probeRendering(
   const scripted: RenderingPhase['scripted'] = {}
   if (run.options.tier !== 'browser') return { scripted }
   for (const { name, isScriptBuilt } of sites.entries) scripted[name] = isScriptBuilt ? 'all' : []
-  if (run.plan.http.length === 0) return { scripted }
+  // Where nothing is judged by documents alone, only pages that show nothing of themselves have to be found.
+  const types = run.plan.http.length === 0 ? (['unknown'] as const) : probedTypes
   const kinds = sites.entries
     .filter(({ isScriptBuilt }) => !isScriptBuilt)
-    .flatMap(({ name }) => probedTypes.map((pageType) => ({ name, pageType })))
+    .flatMap(({ name }) => types.map((pageType) => ({ name, pageType })))
   const probes = kinds.flatMap((kind) => probesOf(pages, kind).map((page) => ({ kind, page })))
   // One after the other would leave most of the machine waiting: these are the first pages that the browser opens.
   const areShells = await inLanes(probes, run.options.tabs, ({ page }) => isShell(run, sites, page))
   for (const { name } of sites.entries) {
     if (scripted[name] === 'all') continue
-    const types = kinds
+    const shells = kinds
       .filter((kind) => kind.name === name)
       .filter((kind) => {
-        const own = areShells.filter((_, at) => probes[at]?.kind === kind)
+        const own = areShells.filter((isShell, at) => probes[at]?.kind === kind && isShell !== null)
         return own.filter(Boolean).length > own.length / 2
       })
       .map(({ pageType }) => pageType)
-    scripted[name] = types
-    if (types.length > 0)
+    scripted[name] = shells
+    if (shells.length > 0)
       run.tell.info(
         'Scripts write parts of these pages, so they are read in the browser',
         sites.of(name).origin,
@@ -63,19 +75,21 @@ function probesOf(pages: readonly IndexedPage[], { name, pageType }: Kind): Inde
   return pages
     .filter((page) => page.region === name && page.tier === 'http' && page.pageType === pageType)
     .sort((a, b) => a.depth - b.depth || (a.url < b.url ? -1 : 1))
-    .slice(0, probesPerType)
+    .slice(0, pageType === 'unknown' ? unknownProbes : probesPerType)
 }
 
-async function isShell(run: ScanRun, sites: SiteMap, page: IndexedPage): Promise<boolean> {
+/** Null where a page need not be opened, because its document says enough of it. */
+async function isShell(run: ScanRun, sites: SiteMap, page: IndexedPage): Promise<boolean | null> {
   const source = await readPage(run, page.url, page.region, sites.maxAgeMs(run))
-  if (source.kind !== 'page') return false
+  if (source.kind !== 'page') return page.pageType === 'unknown' ? null : false
   const site = sites.of(page.region)
   const raw = await knownSummary(run, source.visit, site)
+  if (raw?.pageType === 'unknown' && raw.textChars > mostShellText) return null
   if (raw === null) return false
   const platform = run.options.platforms[0] ?? 'Desktop'
   const task: PageTask = { ...page, platform, tier: 'browser', priority: 0, foundOn: 'sample' }
   // Everything that the sample will want, so that the page need not be opened again.
-  const needs: Set<ArtifactName> = browserNeeds(run.plan.browser, raw.pageType)
+  const needs: Set<ArtifactName> = browserNeeds(run.plan.browser, knownType(raw.pageType))
   const options: BrowserPageOptions = { isFresh: false, detectors: null, axeGate: run.axeGate }
   run.tell.page(task, 'in_progress')
   const kept = await openPage(run, sites, task, needs, raw, options)

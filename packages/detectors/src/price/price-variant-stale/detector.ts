@@ -48,7 +48,7 @@ export default defineFlowDetector({
         if (wrong.length === priced.length && wrong.length > 1 && ratios.size === 1) return []
         return [
           {
-            causeKey: `stale:${pathOf(record.productUrl)}`,
+            causeKey: 'stale',
             severity: 'high',
             confidence: 0.88,
             title: 'Price does not follow the chosen variant',

@@ -35,7 +35,7 @@ function toFinding(record: OptionsFlowRecord, dead: readonly Dead[], judged: num
   const errors = dead.flatMap((each) => each.combination.scriptErrors ?? [])
   return [
     {
-      causeKey: `variant:${kind}:${path}`,
+      causeKey: `variant:${kind}`,
       severity: isGrave ? 'high' : 'medium',
       confidence: { error: 0.9, 'not-buyable': 0.82, disabled: 0.82, 'no-effect': 0.82, 'stale-id': 0.85 }[
         kind

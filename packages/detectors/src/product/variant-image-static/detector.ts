@@ -85,7 +85,7 @@ export default defineFlowDetector({
         if (!first || shown.size > 1) return []
         return [
           {
-            causeKey: `static:${pathOf(record.productUrl)}`,
+            causeKey: 'static',
             severity: 'medium',
             confidence: 0.83,
             title: 'Picture does not change with the chosen colour',

@@ -22,7 +22,7 @@ function lacksOf(raw: PageFacts, rendered: PageFacts, isProduct: boolean): Lack[
   const hasMarkup = raw.product?.price.witnesses.some(
     ({ source }) => source === 'json-ld' || source === 'microdata' || source === 'rdfa' || source === 'meta',
   )
-  if (price && ownPrices(raw).length === 0 && !hasMarkup) lacks.push('price')
+  if (price && ownPrices(raw).length === 0 && !hasMarkup && !isEmbedded(raw, price.raw)) lacks.push('price')
   const name = rendered.product?.title.value
   if (name && !isEmbedded(raw, name)) lacks.push('name')
   return lacks
