@@ -21,8 +21,8 @@ const probedTypes: readonly PageType[] = [
   'unknown',
 ]
 const probesPerType = 3
-/** More of those without a type, of which most were written by the server. */
-const unknownProbes = 6
+/** Those without a type are of many kinds: one page of each of the largest templates. */
+const unknownTemplates = 6
 /** Documents of no known type with more text than this were written by the server. */
 const mostShellText = 600
 /** A raw document that holds less of the rendered text than this is a shell. */
@@ -51,7 +51,8 @@ export async function probeRendering(
       .filter((kind) => kind.name === name)
       .filter((kind) => {
         const own = areShells.filter((isShell, at) => probes[at]?.kind === kind && isShell !== null)
-        return own.filter(Boolean).length > own.length / 2
+        const count = own.filter(Boolean).length
+        return kind.pageType === 'unknown' ? count > 0 : count > own.length / 2
       })
       .map(({ pageType }) => pageType)
     scripted[name] = shells
@@ -72,10 +73,15 @@ interface Kind {
 
 /** The pages of a kind that are nearest to the start page. */
 function probesOf(pages: readonly IndexedPage[], { name, pageType }: Kind): IndexedPage[] {
-  return pages
+  const own = pages
     .filter((page) => page.region === name && page.tier === 'http' && page.pageType === pageType)
     .sort((a, b) => a.depth - b.depth || (a.url < b.url ? -1 : 1))
-    .slice(0, pageType === 'unknown' ? unknownProbes : probesPerType)
+  if (pageType !== 'unknown') return own.slice(0, probesPerType)
+  const templates = [...Map.groupBy(own, ({ template }) => template).values()]
+  return templates
+    .sort((a, b) => b.length - a.length)
+    .slice(0, unknownTemplates)
+    .flatMap(([page]) => page ?? [])
 }
 
 /** Null where a page need not be opened, because its document says enough of it. */

@@ -135,7 +135,8 @@
     on(groups, 'change', () => {
       update()
       const variant = variantOf(chosen())
-      if (variant) showPicture(variant.image)
+      // The gallery follows a moment after the price, as galleries do that load their pictures first.
+      if (variant) setTimeout(() => showPicture(variant.image), 600)
     })
     buy.addEventListener('submit', async (event) => {
       event.preventDefault()

@@ -72,15 +72,18 @@ function findingOf(
   const bytes = sumOf(services, 'bytes')
   const workMs = sumOf(services, 'workMs')
   const share = Math.round((100 * bytes) / bytesOfScripts(run.scripts))
-  const count =
-    services.length === 1 ? 'One embedded service loads' : `${services.length} embedded services load`
+  const isOne = services.length === 1
+  const who = isOne
+    ? `The embedded service ${busiest.name} loads`
+    : `${services.length} embedded services load`
+  const most = isOne ? '' : `; most of all ${busiest.name}`
   return {
     causeKey: `vendors|${record.pageType}`,
     severity: 'medium',
     confidence: 0.8,
     title: 'Embedded services outweigh the shop itself',
     where: pageName(record),
-    description: `${count} ${sizeText(bytes)} of scripts, ${share} % of all scripts of the page, and ${services.length === 1 ? 'keeps' : 'keep'} a phone at work for ${seconds(workMs)}; most of all ${busiest.name}. They compete with the shop for line and processor.`,
+    description: `${who} ${sizeText(bytes)} of scripts, ${share} % of all scripts of the page, and ${isOne ? 'keeps' : 'keep'} a phone at work for ${seconds(workMs)}${most}. They compete with the shop for line and processor.`,
     url: record.url,
     pageType: record.pageType,
     platform: 'Mobile',
