@@ -12,19 +12,14 @@ import type { IndexedPage } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { SiteMap } from './site-data.ts'
 
-const probedTypes: readonly PageType[] = [
-  'product_page',
-  'product_list_page',
-  'category_page',
-  'home_page',
-  // What only scripts write has no type in its document.
-  'unknown',
-]
+const shopTypes: readonly PageType[] = ['product_page', 'product_list_page', 'category_page', 'home_page']
+/** What only scripts write has no type in its document. */
+const probedTypes: readonly PageType[] = [...shopTypes, 'unknown']
 const probesPerType = 3
 /** Those without a type are of many kinds: one page of each of the largest templates. */
 const unknownTemplates = 6
 /** Documents of no known type with more text than this were written by the server. */
-const mostShellText = 600
+const mostShellText = 1200
 /** A raw document that holds less of the rendered text than this is a shell. */
 const leastTextShare = 0.5
 
@@ -77,7 +72,8 @@ function probesOf(pages: readonly IndexedPage[], { name, pageType }: Kind): Inde
     .filter((page) => page.region === name && page.tier === 'http' && page.pageType === pageType)
     .sort((a, b) => a.depth - b.depth || (a.url < b.url ? -1 : 1))
   if (pageType !== 'unknown') return own.slice(0, probesPerType)
-  const templates = [...Map.groupBy(own, ({ template }) => template).values()]
+  const answered = own.filter(({ state, status }) => state === 'visited' && (status ?? 0) < 300)
+  const templates = [...Map.groupBy(answered, ({ template }) => template).values()]
   return templates
     .sort((a, b) => b.length - a.length)
     .slice(0, unknownTemplates)
@@ -114,7 +110,9 @@ async function isShell(run: ScanRun, sites: SiteMap, page: IndexedPage): Promise
     },
     kept.visit,
   )
-  return summary !== null && isRicher(summary, raw)
+  if (summary === null) return false
+  // Wish lists and store finders are written by scripts in many shops; nothing is lost without them.
+  return raw.pageType === 'unknown' ? shopTypes.includes(summary.pageType) : isRicher(summary, raw)
 }
 
 function isRicher(rendered: PageSummary, raw: PageSummary): boolean {
