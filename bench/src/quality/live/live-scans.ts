@@ -46,6 +46,10 @@ export interface LiveScan extends ScoredScan {
 }
 
 const checkedBy = ({ detector, tempts }: LiveInjection) => detector ?? tempts ?? ''
+/** The checks that the injections are about, and those that may tell the same. */
+const checksOf = (injections: readonly LiveInjection[]) => [
+  ...new Set(injections.flatMap((each) => [checkedBy(each), ...(each.alsoMetBy ?? [])])),
+]
 
 /**
  * Scans a live shop as it is, then once per group of injections with the checks that these are about.
@@ -58,7 +62,7 @@ export async function scanLiveShop(url: string, groups: readonly string[]): Prom
     groups.length === 0
       ? liveInjections
       : groups.flatMap((wanted) => liveInjections.filter(({ group }) => group === wanted))
-  const checks = [...new Set(chosen.map(checkedBy))]
+  const checks = checksOf(chosen)
   console.error(`scanning ${url} as it is, ${checks.length} checks …`)
   const asItIs = await scanThrough(upstream, [], knowNothing, checks, 0)
   const shop = knowShop(asItIs.result)
@@ -70,7 +74,7 @@ export async function scanLiveShop(url: string, groups: readonly string[]): Prom
   for (const [group, members] of Map.groupBy(chosen, (injection) => injection.group)) {
     console.error(`scanning with ${group}: ${members.map(({ name }) => name).join(', ')} …`)
     await sleep(restMs)
-    const checks = [...new Set(members.map(checkedBy))]
+    const checks = checksOf(members)
     const scan = members.some(({ comesLater }) => comesLater) ? scanLater : scanThrough
     const round = await scan(upstream, members, shop, checks, asItIs.port)
     totalMs += round.result.timing.totalMs

@@ -17,7 +17,7 @@ import { documentScript, scriptsOf } from './read-in-page.ts'
 import { gatherRenderedImages } from './rendered-images.ts'
 import { settle, watchRequests } from './settle.ts'
 import { gatherUnfilled } from './unfilled.ts'
-import { gatherVitals } from './vitals.ts'
+import { gatherVitals, lateMs } from './vitals.ts'
 
 export interface BrowserVisitOptions {
   needs: ReadonlySet<ArtifactName>
@@ -41,6 +41,13 @@ export interface BrowserVisit {
   refusal: Refusal | null
 }
 
+/** Waits for what scripts change shortly after loading; a quick visit may or may not have seen it. */
+const lateScripts = `(async () => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const leftMs = navigation && navigation.loadEventEnd > 0 ? navigation.loadEventEnd + ${lateMs} - performance.now() : 0
+  if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs))
+})()`
+
 /** Visits a page. Throws a CrawlError when no document arrived. */
 export async function visitInBrowser(
   tab: BrowserTab,
@@ -57,6 +64,7 @@ export async function visitInBrowser(
     const { response } = await tab.goto(url)
     const answer = describeResponse(url, response.url(), response, performance.now() - startedMs)
     await settle(scripts, watch)
+    if (options.isThorough) await scripts.evaluate(lateScripts).catch(() => {})
     // A page may have broken what the script uses; the driver has its own world for that.
     const html = String(await scripts.evaluate(documentScript).catch(() => page.content()))
     const refusal = refusalOf(answer.status, answer.headers, html)

@@ -6,8 +6,8 @@ import type { ScriptRunner } from './read-in-page.ts'
 /** Beyond this the shifts of a visit say more about the machine than about the page. */
 const slowLoadMs = 10_000
 const mostPeers = 12
-/** What moves until so long after loading counts. */
-const countedMs = 500
+/** What moves or is changed until so long after loading counts; second looks wait for it. */
+export const lateMs = 500
 
 /** Buffered entries arrive in a later turn, so the observers get a moment. Shifts count in windows as web.dev defines. What our own scrolling brings about counts neither as paint nor as shift. */
 const script = (waits: boolean): string => `(async () => {
@@ -21,7 +21,7 @@ const script = (waits: boolean): string => `(async () => {
     } catch { resolve(null) }
   })
   const [navigation] = performance.getEntriesByType('navigation')
-  const until = navigation && navigation.loadEventEnd > 0 ? navigation.loadEventEnd + ${countedMs} : Infinity
+  const until = navigation && navigation.loadEventEnd > 0 ? navigation.loadEventEnd + ${lateMs} : Infinity
   const [largest, early] = await Promise.all(['largest-contentful-paint', 'layout-shift'].map(read))
   const isInFirstView = ({ element }) => !element || element.getBoundingClientRect().top + scrollY < innerHeight
   const last = largest && largest.filter(isInFirstView).pop()

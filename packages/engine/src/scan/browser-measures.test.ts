@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BrowserPool, type BrowserTab, createBrowserPool } from '../crawl/browser-pool.ts'
 import { createEgressGuard } from '../crawl/egress-guard.ts'
+import { visitInBrowser } from '../gather/browser-visit.ts'
 import { gatherLook } from '../gather/look/gather-look.ts'
 import { gatherOverlaps } from '../gather/overlaps.ts'
 import { scriptsOf } from '../gather/read-in-page.ts'
@@ -32,6 +33,7 @@ const pages: Record<string, string> = {
   '/pictures': `<title>t</title>${style}<main><img id=good src=/good.png width=200 height=200><img id=bad src=/bad.png width=200 height=200>
     <img id=slow src=/slow.png width=200 height=200><div style="overflow:hidden;width:200px;white-space:nowrap"><img src=/good.png width=200 height=200><img id=outside src=/bad.png?slide width=200 height=200></div></main>`,
   '/jumps': `<title>t</title>${style}<main>${'<p>Words of the shop</p>'.repeat(30)}</main><script>addEventListener('load',()=>setTimeout(()=>{const box=document.createElement('div');box.style.height='300px';document.body.prepend(box)},300))</script>`,
+  '/hides-later': `<title>t</title>${style}<main><h1>Lamps</h1></main><script>addEventListener('load',()=>setTimeout(()=>{const tag=document.createElement('meta');tag.name='robots';tag.content='noindex';document.head.append(tag)},450))</script>`,
   '/row': `<title>t</title>${style}<main><img src=/noise.png?1 width=300 height=300><img src=/noise.png?2 width=100 height=100><img src=/noise.png?3 width=290 height=290></main>
     <main style="margin-top:900px"><img src=/noise.png?4 width=300 height=300></main>`,
 }
@@ -178,3 +180,23 @@ it.each(['Desktop', 'Mobile'] as const)(
     expect(empty.compared?.emptied).toHaveLength(1)
   },
 )
+
+it('takes the time in a second look that scripts need after loading', async () => {
+  const html = await pool.withTab(
+    { platform: 'Desktop', region: 'US', signal: new AbortController().signal },
+    async (tab) => {
+      const { renderedHtml } = await visitInBrowser(tab, `${origin}/hides-later`, {
+        needs: new Set(['renderedHtml']),
+        axeRules: [],
+        axeGate: null,
+        pageType: 'product_list_page',
+        isThorough: true,
+        skeleton: null,
+        look: null,
+        putBlob: async () => '',
+      })
+      return renderedHtml
+    },
+  )
+  expect(html).toContain('noindex')
+})
