@@ -42,7 +42,7 @@ export async function readPages(
     const shown = (await page.evaluate(nextPageUrl)) as string | null
     const next = shown === null ? null : pageAddress(shown)
     if (next === null || next === pageAddress(page.url())) {
-      const pressed = await pressForNext(session)
+      const pressed = mayPress(record, rules) ? await pressForNext(session) : null
       if (pressed !== null) {
         if (walk.isBack(pressed)) return
         answer = pressed.status
@@ -95,6 +95,13 @@ function newWalk(record: ListingFlowRecord, { isAllowed }: ListingRules): Walk {
       return true
     },
   }
+}
+
+/** Where a press leads is not known before; most shops name the page like this. */
+function mayPress({ listUrl }: ListingFlowRecord, { isAllowed }: ListingRules): boolean {
+  const second = new URL(listUrl)
+  second.searchParams.set('page', '2')
+  return isAllowed(second.href)
 }
 
 /** Presses "Show more" a few times. */
