@@ -42,12 +42,13 @@ const bare =
 const campaign =
   '<style>main h1{color:#a3005c!important}main{background:#fdf3f8!important}</style><script>addEventListener("load",()=>setTimeout(()=>{const bar=document.createElement("p");bar.textContent="Summer sale: everything is new in our shop this week";bar.style.cssText="margin:0;padding:20px;background:#a3005c;color:#fff";document.body.prepend(bar)},300))</script>'
 
-/** What browsers fill in by themselves, by the names that fields mostly have. */
+/** What browsers fill in by themselves, by what the last part of a field's name mostly holds. */
 const purposes = {
   email: 'email',
   name: 'name',
   phone: 'tel',
-  address: 'street-address',
+  address_2: 'address-line2',
+  address: 'address-line1',
   city: 'address-level2',
   province: 'address-level1',
   country: 'country',
@@ -93,7 +94,7 @@ export const deliveryInjections: readonly LiveInjection[] = [
 
   lookalike('calm-fields', 'a checkout whose fields say what they are for', 'checkout-autofill-poor', {
     mends: true,
-    repeats: true,
-    script: `if (!/\\/checkout\\/?$/i.test(location.pathname)) return false; const purposes = ${JSON.stringify(purposes)}; const fields = [...document.querySelectorAll('input:not([type=hidden], [type=checkbox], [type=radio]), select')].filter(shown); for (const field of fields) { const named = (field.name + ' ' + field.id + ' ' + field.placeholder).toLowerCase(); const [, purpose] = Object.entries(purposes).find(([part]) => named.includes(part)) || []; if (purpose) field.setAttribute('autocomplete', purpose) } return fields.length > 0`,
+    // At once: a shop whose fields say what they are for does not add it later.
+    early: `const purposes = Object.entries(${JSON.stringify(purposes)}); const tell = () => { for (const field of document.querySelectorAll('input[name], select[name]')) { const [, purpose] = purposes.find(([part]) => field.name.toLowerCase().split(/[^a-z0-9_]+/).filter(Boolean).pop().includes(part)) || []; if (purpose) field.setAttribute('autocomplete', purpose) } }; if (/\\/checkout\\/?$/i.test(location.pathname)) new MutationObserver(tell).observe(document, { subtree: true, childList: true })`,
   }),
 ]
