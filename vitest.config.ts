@@ -20,7 +20,7 @@ const needPage = [
 const needNetwork = [
   'packages/engine/src/judge/judge-threads.test.ts',
   'packages/engine/src/{agent/session,crawl,flow/speed,live,scan}/*.test.ts',
-  'packages/engine/src/flow/{main-pictures,play-session,refused-cart,try-codes,type-search,visit/consent-trials}.test.ts',
+  'packages/engine/src/flow/{main-pictures,play-session,press-next,refused-cart,try-codes,type-search,visit/consent-trials}.test.ts',
   'bench/src/quality/live/*.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 /** Faults and look-alikes on the way from the search to the checkout, and of what visitors are asked and offered. */
 import { fault, type LiveInjection, type LiveShop, lookalike, type ShopCall } from './live-injection.ts'
-import { afterLoad, cookieBanner, reports, searchFor } from './live-parts.ts'
+import { afterLoad, cookieBanner, reports, searchFor, wordsOf } from './live-parts.ts'
 
 const isCart = `/\\/(cart|basket)\\/?$/i.test(location.pathname)`
 const isCheckout = `/\\/checkout\\/?$/i.test(location.pathname)`
@@ -55,9 +55,6 @@ const suggestions = `
     document.body.append(list)
   }, true)`
 const has = (title: string, word: string) => title.toLowerCase().includes(word.toLowerCase())
-const wordsOf = ({ titles }: Pick<LiveShop, 'titles'>) => [
-  ...new Set(titles.flatMap((title) => title.toLowerCase().match(/\p{L}{4,}/gu) ?? [])),
-]
 
 /** Two words that differ in one place, by two letters at most. */
 function isNear(a: string, b: string): boolean {

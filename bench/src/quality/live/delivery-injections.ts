@@ -1,5 +1,6 @@
 /** Faults and look-alikes of how pages are delivered: by scripts alone, with services, and after a change of their looks. */
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
+import { answers } from './live-parts.ts'
 
 /** A chat whose file the front delivers; scans are told that its host lies here. */
 export const serviceHost = 'static.zdassets.com'
@@ -11,10 +12,6 @@ const lightScript = `const texts = [${Array.from({ length: 2000 }, (_, at) => `"
 
 const embeds = (path: string) =>
   `const tag = document.createElement('script'); tag.async = true; tag.src = 'http://${serviceHost}:' + location.port + '${path}'; document.head.append(tag)`
-const delivers =
-  (path: string, body: string): LiveInjection['turn'] =>
-  (call) =>
-    call.path === path ? { kind: 'answer', status: 200, type: 'text/javascript', body } : null
 
 /** Scripts that were part of a document, by the address at which the front delivers them. */
 const movedScripts = new Map<string, string>()
@@ -73,12 +70,12 @@ export const deliveryInjections: readonly LiveInjection[] = [
   fault('service', 'a chat that weighs megabytes and works for seconds', 'third-party-weight', {
     isServed: true,
     early: embeds(heavyPath),
-    turn: delivers(heavyPath, heavyScript),
+    turn: answers(heavyPath, 'text/javascript', heavyScript),
   }),
   lookalike('calm-service', 'a chat of little weight', 'third-party-weight', {
     isServed: true,
     early: embeds(lightPath),
-    turn: delivers(lightPath, lightScript),
+    turn: answers(lightPath, 'text/javascript', lightScript),
   }),
 
   fault('later', 'an update that leaves the price blank', 'visual-regression', {

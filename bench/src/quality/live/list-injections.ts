@@ -1,6 +1,6 @@
 /** Faults and look-alikes of lists in several pages and of words that a search should know. */
 import { fault, type LiveInjection, type LiveShop, lookalike, type ShopCall } from './live-injection.ts'
-import { searchFor } from './live-parts.ts'
+import { searchFor, wordsOf } from './live-parts.ts'
 
 /** The shop itself divides its lists when it is asked for less at once. */
 const perPage = 4
@@ -16,20 +16,17 @@ const inPages =
     return { kind: 'pass', path: `${call.path}?${query}` }
   }
 
-const nouns = ({ titles }: LiveShop) => [
-  ...new Set(titles.flatMap((title) => title.toLowerCase().match(/\p{L}{4,}/gu) ?? [])),
-]
 const plural = (word: string) => (word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`)
 
 /** A menu that names products in the plural: words that the shop uses itself. */
 const inPlural: LiveInjection['rewrite'] = (html, _path, shop) => {
   const [list = '/'] = shop.pathsOf('product_list_page')
-  const links = nouns(shop).map((word) => `<a href="${list}">${plural(word)}</a>`)
+  const links = wordsOf(shop).map((word) => `<a href="${list}">${plural(word)}</a>`)
   return html.replace('</body>', () => `<nav aria-label="Collections">${links.join(' ')}</nav></body>`)
 }
 
 const singularOf = (typed: string, shop: LiveShop) =>
-  nouns(shop).find((word) => plural(word) === typed) ?? null
+  wordsOf(shop).find((word) => plural(word) === typed) ?? null
 
 export const listInjections: readonly LiveInjection[] = [
   fault('lists', 'every page of a list shows the first', 'pagination-broken', {
@@ -49,7 +46,7 @@ export const listInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm-plural', 'one word that the search takes for another', 'search-irrelevant', {
     turn: searchFor((typed, shop) => {
-      const [rare, other] = [nouns(shop).at(-1), nouns(shop)[0]]
+      const [rare, other] = [wordsOf(shop).at(-1), wordsOf(shop)[0]]
       return typed === rare && other !== undefined ? other : null
     }),
   }),

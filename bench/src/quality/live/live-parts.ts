@@ -53,3 +53,8 @@ export const searchFor =
     }
     return null
   }
+
+/** Words of four letters and more in the names of the shop's products. */
+export const wordsOf = ({ titles }: Pick<LiveShop, 'titles'>) => [
+  ...new Set(titles.flatMap((title) => title.toLowerCase().match(/\p{L}{4,}/gu) ?? [])),
+]
