@@ -62,7 +62,7 @@ function toFinding(kind: Kind, misses: readonly Probe[], total: number, record: 
     causeKey: `${kind}`,
     severity: kind === 'sku' ? 'low' : misses.length / total > graveShare ? 'high' : 'medium',
     confidence: 0.9,
-    title: 'Search does not find products by name',
+    title: `Search does not find products by ${kind === 'title' ? 'name' : names[kind]}`,
     where: 'site search',
     description: `${misses.length} of ${counted(total, 'product')} searched by ${names[kind]} did not come up within the first ${neededRank[kind]} results; "${cut(probe?.query ?? '', 60)}" gives ${rank}. Shoppers who search know what they want to buy.`,
     url: probe?.resultsPageUrl ?? record.url,
