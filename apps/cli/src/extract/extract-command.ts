@@ -1,11 +1,12 @@
 /** `vitrine extract`: products and prices of saved pages, without the network. */
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { type OutputTarget, openOutput, outputTarget } from '../output-target.ts'
 import { UsageError } from '../usage-error.ts'
 import { answerRow } from './answer-row.ts'
 
@@ -37,7 +38,10 @@ export async function run(args: string[]): Promise<number> {
   if (values.input === undefined) throw new UsageError(`--input is missing.\n\n${usage}`)
   const folders = [process.cwd(), ...(values.input === '-' ? [] : [dirname(resolve(values.input))])]
   const input = await openInput(values.input)
-  const output = values.output === '-' ? process.stdout : createWriteStream(values.output)
+  const target = outputTarget(values.output, '--output')
+  if (values.input !== '-' && (await isSameFile(values.input, target)))
+    throw new UsageError('--output: this is the input, which would be emptied before it is read.')
+  const output = target.kind === 'stdout' ? process.stdout : (await openOutput(target)).createWriteStream()
   const failed = new Promise<never>((_, reject) => output.once('error', reject))
   const { rows, errors } = await Promise.race([answerAll(input, output, folders), failed])
   process.stderr.write(`${rows} ${rows === 1 ? 'row' : 'rows'} read, ${errors} with an error\n`)
@@ -46,12 +50,15 @@ export async function run(args: string[]): Promise<number> {
 
 async function openInput(path: string): Promise<Readable> {
   if (path === '-') return process.stdin
-  try {
-    await access(path)
-  } catch {
-    throw new UsageError(`--input: ${path} cannot be read.`)
-  }
+  const entry = await stat(path).catch(() => null)
+  if (entry === null || entry.isDirectory()) throw new UsageError(`--input: ${path} cannot be read.`)
   return createReadStream(path)
+}
+
+async function isSameFile(input: string, { kind, path }: OutputTarget): Promise<boolean> {
+  if (kind === 'stdout') return false
+  const [from, to] = await Promise.all([stat(input), stat(path).catch(() => null)])
+  return to?.isFile() === true && from.dev === to.dev && from.ino === to.ino
 }
 
 async function answerAll(

@@ -1,7 +1,9 @@
 /** The arguments of the scan command, checked and in the engine's words. */
+import { join, parse } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RegionTarget, ScanOptions } from '@vitrine/engine/scan-types'
 import { Platform, Severity } from '@vitrine/kernel/vocabulary'
+import { type OutputTarget, outputFolder, outputTarget } from '../output-target.ts'
 import { UsageError } from '../usage-error.ts'
 
 export interface ScanArguments {
@@ -17,9 +19,8 @@ export interface ScanArguments {
   minSeverity: Severity
   /** Null: alerts never change the exit code. */
   failOn: Severity | null
-  /** Path, `-` for standard output, or null. */
-  json: string | null
-  /** Folder for the pictures of evidence, or null. */
+  json: OutputTarget | null
+  /** Folder for the screenshots of evidence; null: they are not written. */
   pictures: string | null
   /** Folder of the artifact store; null: a temporary one. */
   store: string | null
@@ -29,7 +30,8 @@ export interface ScanArguments {
 
 export const scanUsage = `Usage: vitrine scan URL [options]
 
-  --json FILE              write the result as JSON (- for standard output); pictures go to FILE's folder
+  --json FILE              write the result as JSON (- for standard output); pictures go to FILE's folder,
+                           except beside a device or a pipe, which are written in place
   --pictures DIR           where pictures of evidence are written (default: beside the JSON file)
   --template ID            run this analysis (repeat for several); without it every one that needs no file
   --pages N                pages to look at, all regions together (200)
@@ -79,6 +81,7 @@ export function parseScanArguments(args: string[]): ScanArguments | null {
   const fresh = values.fresh === undefined ? null : wholeNumber(values.fresh, '--fresh', 0, 525_600)
   const regions = (values.region ?? []).map(regionOf)
   const names = new Set(regions.map(({ name }) => name))
+  const json = values.json === undefined ? null : outputTarget(values.json, '--json')
   return {
     url,
     regions: [...names].map((name) => ({
@@ -94,11 +97,18 @@ export function parseScanArguments(args: string[]): ScanArguments | null {
     isOwned: values.owner,
     minSeverity: oneOf(values['min-severity'], Severity.options, '--min-severity'),
     failOn: values['fail-on'] === undefined ? null : oneOf(values['fail-on'], Severity.options, '--fail-on'),
-    json: values.json ?? null,
-    pictures: values.pictures ?? null,
-    store: values.store ?? null,
+    json,
+    pictures: picturesFolder(values.pictures, json),
+    store: values.store === undefined ? null : outputFolder(values.store, '--store'),
     freshnessMs: (fresh ?? (values.store === undefined ? 0 : 60)) * 60_000,
   }
+}
+
+/** Beside the JSON file, unless another folder is named or there is no place beside it. */
+function picturesFolder(given: string | undefined, json: OutputTarget | null): string | null {
+  if (given !== undefined) return outputFolder(given, '--pictures')
+  if (json === null || json.folder === null) return null
+  return outputFolder(join(json.folder, `${parse(json.path).name}-pictures`), '--json')
 }
 
 const listOf = (values: readonly string[] | undefined) =>

@@ -1,7 +1,7 @@
 /** `vitrine scan`: the engine from a terminal, without database and server. */
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
-import { basename, dirname, extname, join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseSettings, readEnvironment } from '@vitrine/config/settings'
 import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
 import { scan } from '@vitrine/engine/scan'
@@ -10,6 +10,7 @@ import { createDiskStore, type DiskStore } from '@vitrine/engine/store/disk-stor
 import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
 import { templates } from '@vitrine/library/registry'
 import { loadDetectors } from '@vitrine/server/load-detectors'
+import { writeOutput } from '../output-target.ts'
 import { chooseChecks } from './choose-checks.ts'
 import { printSummary } from './print-summary.ts'
 import { parseScanArguments, type ScanArguments, scanUsage } from './scan-arguments.ts'
@@ -27,8 +28,7 @@ export async function run(args: string[]): Promise<number> {
     process.stdout.write(scanUsage)
     return exitCodes.done
   }
-  const folder =
-    parsed.store === null ? await mkdtemp(join(tmpdir(), 'vitrine-scan-')) : resolve(parsed.store)
+  const folder = parsed.store ?? (await mkdtemp(join(tmpdir(), 'vitrine-scan-')))
   try {
     return await scanInto(folder, parsed)
   } finally {
@@ -91,7 +91,7 @@ async function report(
   options: ScanOptions,
   store: DiskStore,
 ): Promise<void> {
-  const isPiped = parsed.json === '-'
+  const isPiped = parsed.json?.kind === 'stdout'
   if (parsed.json !== null) {
     const pictures = await savePictures(result, parsed, store)
     const impact = await shareImpact(
@@ -103,8 +103,7 @@ async function report(
       null,
       2,
     )}\n`
-    if (isPiped) process.stdout.write(text)
-    else await writeWhole(resolve(parsed.json), text)
+    await writeOutput(parsed.json, text)
   }
   printSummary(result, parsed.minSeverity, isPiped ? process.stderr : process.stdout)
 }
@@ -115,21 +114,11 @@ async function savePictures(
   parsed: ScanArguments,
   store: DiskStore,
 ): Promise<Map<string, string>> {
-  const jsonFile = parsed.json === null || parsed.json === '-' ? null : resolve(parsed.json)
-  const beside =
-    jsonFile === null ? null : join(dirname(jsonFile), `${basename(jsonFile, extname(jsonFile))}-pictures`)
-  const folder = parsed.pictures === null ? beside : resolve(parsed.pictures)
-  if (folder === null) return new Map()
+  if (parsed.pictures === null) return new Map()
+  const { pictures: folder, json } = parsed
   const names = await writePictures([...result.alerts, ...result.needsReview], store, folder)
-  const from = jsonFile === null ? process.cwd() : dirname(jsonFile)
+  const from = json?.folder ?? process.cwd()
   return new Map([...names].map(([blob, name]) => [blob, relative(from, join(folder, name))]))
-}
-
-/** Whoever waits for the file never sees half of it. */
-async function writeWhole(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`
-  await writeFile(temporary, text)
-  await rename(temporary, path)
 }
 
 function exitCode(result: ScanResult, { failOn }: ScanArguments): number {

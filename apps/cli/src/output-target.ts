@@ -1,0 +1,134 @@
+/** Files and folders that a user names for output. What is there already decides how it is written. */
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants, fstatSync, lstatSync, type Stats, statSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { UsageError } from './usage-error.ts'
+
+/**
+ * - `stdout`: standard output, whatever it is called
+ * - `file`: nothing is there yet, or a regular file; it is replaced whole
+ * - `in-place`: a device, a pipe or a link; it stays what it is, and the text goes into it
+ */
+type TargetKind = 'stdout' | 'file' | 'in-place'
+
+export interface OutputTarget {
+  kind: TargetKind
+  /** Absolute; `-` for standard output. */
+  path: string
+  /** Where files can lie beside it; null beside a device, a pipe or standard output. */
+  folder: string | null
+}
+
+/**
+ * Looks at a target before the work begins, so that minutes of work never end with a bad path.
+ * @param name the option, for messages
+ * @throws UsageError when nothing can be written there.
+ */
+export function outputTarget(given: string, name: string): OutputTarget {
+  const path = resolve(given)
+  const entry = entryAt(path, lstatSync)
+  const target = entry?.isSymbolicLink() ? entryAt(path, statSync) : entry
+  if (given === '-' || (!entry?.isFile() && isStandardOutput(target)))
+    return { kind: 'stdout', path: '-', folder: null }
+  if (target?.isDirectory()) throw new UsageError(`${name}: ${given} is a folder; name a file in it.`)
+  if (target?.isSocket()) throw new UsageError(`${name}: ${given} is a socket, which cannot be written to.`)
+  const folder = dirname(path)
+  if (!entryAt(folder, statSync)?.isDirectory())
+    throw new UsageError(`${name}: the folder ${folder} does not exist.`)
+  if (!isWritable(target === null || entry?.isFile() ? folder : path))
+    throw new UsageError(`${name}: ${given} cannot be written.`)
+  const kind = entry === null || entry.isFile() ? 'file' : 'in-place'
+  return { kind, path, folder: target === null || target.isFile() ? folder : null }
+}
+
+/**
+ * A folder that the command fills.
+ * @throws UsageError when something else is in its place.
+ */
+export function outputFolder(given: string, name: string): string {
+  const path = resolve(given)
+  const entry = entryAt(path, lstatSync)
+  const target = entry?.isSymbolicLink() ? entryAt(path, statSync) : entry
+  if (entry !== null && !target?.isDirectory()) throw new UsageError(`${name}: ${given} is not a folder.`)
+  if (entry === null) {
+    let above = dirname(path)
+    while (entryAt(above, statSync) === null && dirname(above) !== above) above = dirname(above)
+    if (!entryAt(above, statSync)?.isDirectory() || !isWritable(above))
+      throw new UsageError(`${name}: ${given} cannot be created.`)
+  } else if (!isWritable(path)) throw new UsageError(`${name}: ${given} cannot be written.`)
+  return path
+}
+
+/** Writes everything at once. Whoever waits for a file never sees half of it. */
+export async function writeOutput(target: OutputTarget, text: string): Promise<void> {
+  if (target.kind === 'stdout') {
+    await new Promise<void>((done, fail) =>
+      process.stdout.write(text, (error) => (error ? fail(error) : done())),
+    )
+    return
+  }
+  // Looked at again: a scan takes minutes, and what appeared meanwhile must not be replaced either.
+  const entry = entryAt(target.path, lstatSync)
+  if (entry !== null && !entry.isFile()) {
+    const file = await openInPlace(target.path)
+    await file.writeFile(text).finally(() => file.close())
+    return
+  }
+  const draft = `${target.path}.${randomBytes(6).toString('hex')}.tmp`
+  try {
+    const file = await open(draft, 'wx')
+    try {
+      if (entry !== null) await file.chmod(entry.mode & 0o777)
+      await file.writeFile(text)
+    } finally {
+      await file.close()
+    }
+    await rename(draft, target.path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** Opens what is written line by line: a regular file is emptied, anything else stays what it is. */
+export function openOutput({ path }: OutputTarget): Promise<FileHandle> {
+  return openInPlace(path)
+}
+
+/** Without "create" where something is: systems refuse that flag for pipes in folders that everybody can write. */
+function openInPlace(path: string): Promise<FileHandle> {
+  const { O_WRONLY, O_TRUNC, O_CREAT } = constants
+  return open(path, O_WRONLY | O_TRUNC | (entryAt(path, statSync) === null ? O_CREAT : 0), 0o666)
+}
+
+/** `/dev/stdout` and its like cannot be opened by name where standard output is a socket. */
+function isStandardOutput(entry: Stats | null): boolean {
+  if (entry === null || entry.isDirectory()) return false
+  try {
+    const own = fstatSync(1)
+    return own.dev === entry.dev && own.ino === entry.ino
+  } catch {
+    return false
+  }
+}
+
+/** @returns null when nothing is there. */
+function entryAt(path: string, look: (path: string) => Stats): Stats | null {
+  try {
+    return look(path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return null
+    throw new UsageError(`${path} cannot be read (${code}).`)
+  }
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
