@@ -167,7 +167,11 @@ async function authorize(
     return about == null || request.caller === null ? null : enterWebsite(services.db, request.caller, about)
   }
   const owner = websiteOf ? await websiteOf(input, services.db) : named
-  const access = await enter(services, request, token, owner ?? null)
+  const access = await enter(services, request, token, owner ?? null).catch((error) => {
+    // Whose a thing is stays unknown: one of strangers answers to the letter as one that does not exist.
+    if (websiteOf && error instanceof AppError && error.code === 'NOT_FOUND') throw notFound()
+    throw error
+  })
   // Naming one's own website does not open a thing of another.
   if (named !== undefined && named !== access.websiteId) throw notFound()
   if (!access.isMember && request.caller !== null)

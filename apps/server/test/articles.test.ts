@@ -155,3 +155,31 @@ test('in audit mode only unlocked articles are listed, opened, liked and comment
   await app.database.db.update(websites).set({ isAuditMode: false }).where(eq(websites.websiteId, websiteId))
   expect((await get(undefined, articleId)).statusCode).toBe(200)
 })
+
+test('the five calls about one article answer ids of strangers to the letter as ids that do not exist', async () => {
+  const { app, articleId } = await prepare('hidden.example')
+  const { ada: stranger } = await prepare('curious.example')
+  const actionId = newId()
+  const answers = (id: string) =>
+    Promise.all(
+      (
+        [
+          ['GET', ''],
+          ['POST', '/add-like'],
+          ['POST', '/remove-like'],
+          ['POST', '/comments', { comment: 'Hello' }],
+          ['DELETE', `/comments/${actionId}`],
+        ] as const
+      ).map(async ([method, path, body]) => {
+        const { token } = stranger
+        const answer = await app.call(method, `/api/v1/articles/${id}${path}`, {
+          token,
+          ...(body ? { body } : {}),
+        })
+        return { status: answer.statusCode, body: answer.json() }
+      }),
+    )
+  const foreign = await answers(articleId)
+  expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect(await answers(newId())).toEqual(foreign)
+})
