@@ -13,7 +13,7 @@ test.each([
   [`/live/${ticket}/frames?hub=1`, '/live/:ticket/frames?hub=1'],
   [`/elsewhere/${ticket}/x?next=/api/v1/images/${ticket}`, '/elsewhere/[redacted]/x?next='],
   [`/verify-email?to%6ben=${ticket}&page=2`, '/verify-email?token=[redacted]&page=2'],
-])('the line of a request to %s holds no ticket', async (url, expected) => {
+])('no log line holds a ticket, however its address is spelled (%#)', async (url, expected) => {
   const lines: string[] = []
   const log = { write: (line: string) => lines.push(line) }
   const loggerInstance = createLogger('info', log)
