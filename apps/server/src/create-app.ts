@@ -8,6 +8,7 @@ import type { Services } from '@vitrine/modules/system/services'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { allRoutes } from './all-routes.ts'
+import { isCall } from './is-call.ts'
 import { mountRoute } from './mount-route.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { healthPlugin } from './plugins/health.ts'
@@ -51,7 +52,8 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   app.decorateRequest('caller', null)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    // What says nothing else is nobody's to keep: every call, every problem, and addresses that match nothing.
+    if ((isCall(request) || request.is404) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createApp } from '../src/create-app.ts'
 import { withTestApp } from '../src/testing/test-app.ts'
@@ -17,6 +19,55 @@ test('unknown addresses of the API are problems, and their request id is in the 
   expect(answer.headers['content-type']).toContain('application/problem+json')
   expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', status: 404 })
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+/** Sends a request line as it is; clients and `inject` tidy addresses up before they send them. */
+async function sendRaw(method: string, target: string): Promise<string> {
+  const { app } = started()
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const body = method === 'GET' ? '' : '{"token":"made up"}'
+  const head = `Host: a\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
+  socket.write(`${method} ${target} HTTP/1.1\r\n${head}\r\n\r\n${body}`)
+  let answer = ''
+  socket.on('data', (data) => {
+    answer += data
+  })
+  await once(socket, 'close')
+  return answer
+}
+
+test.each([
+  '/api/v1/config',
+  '/%61pi/v1/config',
+  '/api/v1/%63onfig/',
+  'http://vitrine.example/api/v1/config',
+])('a call is not kept by caches, however its address is written: %s', async (target) => {
+  const answer = await sendRaw('GET', target)
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(answer).toMatch(/cache-control: no-store/i)
+})
+
+test.each([
+  '/%61pi/v1/nothing',
+  '//api/v1/config',
+  '/api//v1/config',
+  'http://vitrine.example/api/v1/nothing',
+])('what is no call, but written like one, is a problem and no page: %s', async (target) => {
+  const answer = await sendRaw('GET', target)
+  expect(answer).toMatch(/^HTTP\/1.1 404 /)
+  expect(answer).toMatch(/cache-control: no-store/i)
+  expect(answer).toContain('application/problem+json')
+})
+
+test('the limit of a call counts every way to write its address', async () => {
+  const targets = ['/api/v1/verify-email', '/%61pi/v1/verify-email', 'http://a/api/v1/verify-email/']
+  const statuses: string[] = []
+  for (let call = 0; call < 33; call++) {
+    const answer = await sendRaw('POST', targets[call % targets.length] ?? '')
+    statuses.push(answer.split(' ')[1] ?? '')
+  }
+  expect(statuses).toEqual([...Array(30).fill('410'), '429', '429', '429'])
 })
 
 test('a body that is no JSON is a bad request, not a fault of ours', async () => {

@@ -79,6 +79,21 @@ test('guessing at one account is slowed down and never locked for good', async (
   expect((await signIn('target@example.com', testPassword)).statusCode).toBe(200)
 })
 
+test('guesses at the same moment are counted before they are judged: no more than the free ones pass', async () => {
+  await started().addUser('raced@example.com')
+  const guesses = Array.from({ length: 60 }, (_, guess) => signIn('raced@example.com', `guess ${guess}`))
+  const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(6)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(54)
+})
+
+test('one account under attack does not make others at the same address wait', async () => {
+  await started().addUser('attacked@example.com')
+  await started().addUser('colleague@example.com')
+  for (let guess = 0; guess < 60; guess++) await signIn('attacked@example.com', `guess ${guess}`)
+  expect((await signIn('colleague@example.com', testPassword)).statusCode).toBe(200)
+})
+
 test('empty fields answer 422 and name themselves', async () => {
   const answer = await signIn(' ', '')
   expect(answer.statusCode).toBe(422)

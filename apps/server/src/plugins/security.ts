@@ -5,6 +5,7 @@ import { AppError } from '@vitrine/kernel/errors'
 import type { Services } from '@vitrine/modules/system/services'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { isCall } from '../is-call.ts'
 
 /** Calls a minute from one address. Screens poll every few seconds; nobody needs ten a second for long. */
 const callsPerMinute = 1_200
@@ -21,7 +22,7 @@ export const securityPlugin = fastifyPlugin(
       global: true,
       max: callsPerMinute,
       timeWindow: 60_000,
-      allowList: (request) => !request.url.startsWith('/api/') && !request.url.startsWith('/scan_'),
+      allowList: (request) => !isCall(request),
       errorResponseBuilder: () =>
         new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.'),
     })

@@ -6,13 +6,13 @@ import { projectRoot } from '@vitrine/config/settings'
 import { AppError } from '@vitrine/kernel/errors'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { isCallPath, readPath } from '../is-call.ts'
 import { sendProblem } from './errors.ts'
 
 export const webFolder = join(projectRoot, 'apps', 'web', 'dist')
 
-/** Whether a path is the API's, or names a file: a query may hold anything, such as an email address. */
-const isNoPage = (url: string) =>
-  /^\/(api|scan_template|scan_instance|metrics|healthz|readyz)(\/|\?|$)|^[^?]*\.\w+(\?|$)/.test(url)
+/** Whether a path is the API's, or names a file. */
+const isNoPage = (path: string) => isCallPath(path) || /^\/(metrics|healthz|readyz)(\/|$)|\.\w+$/.test(path)
 
 export const staticWebPlugin = fastifyPlugin(async (app: FastifyInstance, { folder }: { folder: string }) => {
   const hasWeb = existsSync(join(folder, 'index.html'))
@@ -29,7 +29,7 @@ export const staticWebPlugin = fastifyPlugin(async (app: FastifyInstance, { fold
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !isNoPage(request.url)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isNoPage(readPath(request.url))
     if (!isPage) return sendProblem(request, reply, new AppError('NOT_FOUND', 'It was not found.'))
     if (hasWeb) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet.')

@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/kernel/errors'
 import { eq, or, sql } from 'drizzle-orm'
 import type { RequestInfo } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { checkThrottle, clearThrottle, countFailure, throttleKey } from '../system/throttle.ts'
+import { clearThrottle, returnAttempt, takeAttempt, throttleKey } from '../system/throttle.ts'
 import { issueAccessToken } from './access-token.ts'
 import type { AccessToken } from './contract.ts'
 import { verifyPassword } from './password.ts'
@@ -27,7 +27,7 @@ export async function signIn(
   const login = credentials.username_or_email.toLowerCase()
   const accountKey = throttleKey('signin-account', login)
   const addressKey = throttleKey('signin-address', request.address)
-  await checkThrottle(services, accountKey, addressKey)
+  await takeAttempts(services, accountKey, addressKey)
 
   const [user] = await services.db
     .select()
@@ -35,18 +35,29 @@ export async function signIn(
     .where(or(eq(sql`lower(${users.email})`, login), eq(sql`lower(${users.username})`, login)))
   const isRight = await verifyPassword(user?.passwordHash ?? null, credentials.password)
   if (!user || !isRight || user.disabledAt !== null) {
-    await countFailure(services, accountKey, accountRule)
-    await countFailure(services, addressKey, addressRule)
     throw new AppError('INVALID_CREDENTIALS', 'The username, email or password is not right.')
   }
+  await returnAttempt(services, addressKey)
+  await clearThrottle(services, accountKey)
   if (user.emailVerifiedAt === null) {
     throw new AppError(
       'EMAIL_NOT_VERIFIED',
       'Please verify your email address first. You can have the verification email sent again.',
     )
   }
-  await clearThrottle(services, accountKey)
   return startSession(services, user.userId, request)
+}
+
+/** Counted before the password is checked, which takes long enough for many guesses to arrive meanwhile. */
+async function takeAttempts(services: Services, accountKey: string, addressKey: string): Promise<void> {
+  await takeAttempt(services, addressKey, addressRule)
+  try {
+    await takeAttempt(services, accountKey, accountRule)
+  } catch (error) {
+    // Nothing was guessed: waiting for one account does not make the whole office wait.
+    await returnAttempt(services, addressKey)
+    throw error
+  }
 }
 
 /** Opens a session for a user who has proven who he is. */

@@ -1,5 +1,5 @@
 import type { Services } from '../system/services.ts'
-import { checkThrottle, countFailure, throttleKey } from '../system/throttle.ts'
+import { takeAttempt, throttleKey } from '../system/throttle.ts'
 
 /** Mails that one reader can be sent by strangers in an hour before they have to wait, longer each time. */
 const rule = { freeFailures: 4, windowMs: 3_600_000, maxWaitMs: 10 * 60_000 }
@@ -14,7 +14,5 @@ export async function limitMail(
   kind: string,
   email: string,
 ): Promise<void> {
-  const key = throttleKey(`mail-${kind}`, email)
-  await checkThrottle(services, key)
-  await countFailure(services, key, rule)
+  await takeAttempt(services, throttleKey(`mail-${kind}`, email), rule)
 }

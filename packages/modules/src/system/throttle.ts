@@ -2,7 +2,7 @@
 import { throttles } from '@vitrine/db/tables/accounts'
 import { AppError } from '@vitrine/kernel/errors'
 import { sha256 } from '@vitrine/kernel/ids'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Services } from './services.ts'
 
 export interface ThrottleRule {
@@ -19,29 +19,12 @@ type ThrottleServices = Pick<Services, 'db' | 'clock'>
 /** The key under which a subject is counted. Hashed, so that the table holds no address or name in clear. */
 export const throttleKey = (kind: string, subject: string) => `${kind}:${sha256(kind, subject.toLowerCase())}`
 
-/** @throws AppError TOO_MANY_REQUESTS while one of the keys has to wait. */
-export async function checkThrottle(
-  { db, clock }: ThrottleServices,
-  ...keys: readonly string[]
-): Promise<void> {
-  for (const key of keys) {
-    const [row] = await db
-      .select({ blockedUntil: throttles.blockedUntil })
-      .from(throttles)
-      .where(eq(throttles.key, key))
-    const waitMs = (row?.blockedUntil?.getTime() ?? 0) - clock.now()
-    if (waitMs > 0) {
-      const seconds = Math.ceil(waitMs / 1_000)
-      throw new AppError(
-        'TOO_MANY_REQUESTS',
-        `Too many attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
-      )
-    }
-  }
-}
-
-/** Counts a failure, atomically over all processes. */
-export async function countFailure(
+/**
+ * Counts an attempt before it is judged, in one statement for all processes: attempts at the same moment wait for each
+ * other here, so none of them gets past the limit. One that is refused is not counted.
+ * @throws AppError TOO_MANY_REQUESTS while the key has to wait.
+ */
+export async function takeAttempt(
   { db, clock }: ThrottleServices,
   key: string,
   rule: ThrottleRule,
@@ -49,7 +32,7 @@ export async function countFailure(
   const now = new Date(clock.now())
   const windowStart = new Date(clock.now() - rule.windowMs)
   const failures = sql<number>`case when ${throttles.windowStartedAt} < ${windowStart} then 1 else ${throttles.failures} + 1 end`
-  await db
+  const taken = await db
     .insert(throttles)
     .values({ key, failures: 1, windowStartedAt: now, expiresAt: new Date(clock.now() + rule.windowMs) })
     .onConflictDoUpdate({
@@ -62,7 +45,30 @@ export async function countFailure(
           then ${now}::timestamptz + least(${rule.maxWaitMs}::float8, 1000 * power(2, least(${failures} - ${rule.freeFailures} - 1, 20))) * interval '1 millisecond'
           else null end`,
       },
+      setWhere: or(isNull(throttles.blockedUntil), lte(throttles.blockedUntil, now)),
     })
+    .returning({ key: throttles.key })
+  if (taken.length === 0) throw await tooMany({ db, clock }, key)
+}
+
+async function tooMany({ db, clock }: ThrottleServices, key: string): Promise<AppError> {
+  const [row] = await db
+    .select({ blockedUntil: throttles.blockedUntil })
+    .from(throttles)
+    .where(eq(throttles.key, key))
+  const seconds = Math.max(1, Math.ceil(((row?.blockedUntil?.getTime() ?? 0) - clock.now()) / 1_000))
+  return new AppError(
+    'TOO_MANY_REQUESTS',
+    `Too many attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+  )
+}
+
+/** Takes back an attempt that turned out to be none: it was right, or it was never judged. */
+export async function returnAttempt({ db }: Pick<Services, 'db'>, key: string): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ failures: sql`greatest(${throttles.failures} - 1, 0)`, blockedUntil: null })
+    .where(eq(throttles.key, key))
 }
 
 /** Forgets the failures of a subject that succeeded. */

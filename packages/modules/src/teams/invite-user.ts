@@ -10,7 +10,7 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { checkThrottle, countFailure, throttleKey } from '../system/throttle.ts'
+import { takeAttempt, throttleKey } from '../system/throttle.ts'
 import type { InviteResult } from './contract.ts'
 import { addedMail, type Invited, invitationMail } from './invitation-mails.ts'
 import { invitationToken, invitationTokenHash } from './invitation-token.ts'
@@ -32,9 +32,7 @@ export async function inviteUser(
   websiteId: string,
   address: string,
 ): Promise<InviteResult> {
-  const inviterKey = throttleKey('invite-by', caller.userId)
-  await checkThrottle(services, inviterKey)
-  await countFailure(services, inviterKey, inviterRule)
+  await takeAttempt(services, throttleKey('invite-by', caller.userId), inviterRule)
   await limitMail(services, `invite-${websiteId}`, address)
   return services.db.transaction(async (tx) => {
     const invited = await describe(tx, caller, websiteId, address)

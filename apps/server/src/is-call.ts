@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+
+const callPath = /^\/(api|scan_template|scan_instance)(\/|$)/
+
+/**
+ * Whether a request is for the API. The route that the router matched decides, since one route can be written in many
+ * ways: with escapes (`/%61pi/…`), as a whole address, with a trailing slash.
+ */
+export const isCall = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean =>
+  callPath.test(routeOptions.url ?? '')
+
+/** The path of a request that matched no route, as the router reads it: without origin, query, escapes and double slashes. */
+export function readPath(url: string): string {
+  const path = (url.replace(/^https?:\/\/[^/?]*/i, '').split(/[?#]/)[0] ?? '').replaceAll(/\/{2,}/g, '/')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Whether a path that matched no route was meant for the API. */
+export const isCallPath = (path: string): boolean => callPath.test(path)
