@@ -1,9 +1,10 @@
+import { sessions } from '@vitrine/db/tables/accounts'
 import { impersonations, workers } from '@vitrine/db/tables/operator'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newestMailTo } from '../src/testing/mailbox.ts'
+import { newestMailTo, tokenIn } from '../src/testing/mailbox.ts'
 import { type TestApp, withTestApp } from '../src/testing/test-app.ts'
 
 const current = withTestApp()
@@ -295,6 +296,63 @@ test("looking through a user's eyes shows what he sees, says so, ends by itself 
   app.clock.nowMs = 61 * 60_000
   expect(await renew()).toBe(403)
   app.clock.nowMs = 0
+})
+
+const cookieOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  answer.cookies.find(({ name }) => name === 'vitrine_refresh')?.value ?? ''
+
+async function startLooking() {
+  const prepared = await prepare()
+  const { app, as, asOperator, member, websiteId } = prepared
+  const body = { user_id: member.userId, reason: 'He asked for help' }
+  const started = await asOperator('POST', '/api/v1/operator/impersonations', body)
+  const asHim = as(started.body.access_token)
+  const refresh = (cookie: string) =>
+    app.call('POST', '/api/v1/refresh', { cookies: { vitrine_refresh: cookie } })
+  const sees = async () => (await asHim('GET', `/api/v1/websites/${websiteId}`)).status
+  return { ...prepared, asHim, cookie: cookieOf(started.answer), refresh, sees }
+}
+
+test("an operator's password reset ends his impersonations, and none of them becomes a session of his own", async () => {
+  const { app, db, asHim, cookie, refresh, sees, operator, member } = await startLooking()
+  expect(await sees()).toBe(200)
+  await app.call('POST', '/api/v1/request-password-reset', { body: { email: operator.user.email } })
+  const token = tokenIn(await newestMailTo(app, operator.user.email), '/reset-password')
+  await app.call('POST', '/api/v1/reset-password', { body: { token, new_password: 'a wholly new one' } })
+  expect(await sees()).toBe(403)
+  const stopped = await asHim('POST', '/api/v1/impersonation/stop')
+  expect(stopped.body.code).toBe('TOKEN_INVALID')
+  expect(cookieOf(stopped.answer)).toBe('')
+  expect((await refresh(cookie)).statusCode).toBe(403)
+  const [row] = await db.select().from(impersonations).where(eq(impersonations.userId, member.userId))
+  expect(row?.endedAt).not.toBeNull()
+})
+
+test("stopping gives the operator's own session back while it lives, and never a new one", async () => {
+  const first = await startLooking()
+  const own = first.operator
+  const stopped = await first.asHim('POST', '/api/v1/impersonation/stop')
+  expect(stopped.status).toBe(200)
+  const open = await first.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, own.userId), isNull(sessions.revokedAt)))
+  expect(open).toHaveLength(1)
+  expect((await first.refresh(cookieOf(stopped.answer))).statusCode).toBe(200)
+
+  const second = await startLooking()
+  await second.app.call('POST', '/api/v1/signout', {
+    cookies: { vitrine_refresh: second.operator.refreshCookie },
+  })
+  expect(await second.sees()).toBe(403)
+  expect((await second.asHim('POST', '/api/v1/impersonation/stop')).body.code).toBe('TOKEN_INVALID')
+})
+
+test("signing out while looking through somebody's eyes leaves no session of the operator behind", async () => {
+  const { app, asOperator, cookie, sees } = await startLooking()
+  await app.call('POST', '/api/v1/signout', { cookies: { vitrine_refresh: cookie } })
+  expect(await sees()).toBe(403)
+  expect((await asOperator('GET', '/api/v1/operator/workers')).body.code).toBe('TOKEN_INVALID')
 })
 
 test('every act of an operator is in the log with what it was about', async () => {

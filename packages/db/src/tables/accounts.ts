@@ -1,6 +1,17 @@
 /** Users, how they prove who they are, and the sessions that follow from it. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn } from './columns.ts'
 
 export const users = pgTable(
@@ -16,6 +27,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     passwordChangedAt: timeColumn('password_changed_at'),
     emailVerifiedAt: timeColumn('email_verified_at'),
+    /** When the link of an invitation let the account in. It opens that website and proves nothing about the address. */
+    admittedAt: timeColumn('admitted_at'),
     isSuperuser: boolean('is_superuser').notNull().default(false),
     disabledAt: timeColumn('disabled_at'),
     lastSigninAt: timeColumn('last_signin_at'),
@@ -64,6 +77,10 @@ export const sessions = pgTable(
       .references(() => users.userId, { onDelete: 'cascade' }),
     /** The operator who looks through this user's eyes, when it is an impersonation. */
     impersonatorId: uuid('impersonator_id').references(() => users.userId, { onDelete: 'cascade' }),
+    /** The operator's own session, from which he began: an impersonation lives no longer than that one. */
+    impersonatorSessionId: uuid('impersonator_session_id').references((): AnyPgColumn => sessions.sessionId, {
+      onDelete: 'cascade',
+    }),
     userAgent: text('user_agent').notNull().default(''),
     address: text('address').notNull().default(''),
     createdAt: createdAtColumn(),
@@ -77,6 +94,7 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user_idx').on(table.userId),
     index('sessions_expires_idx').on(table.expiresAt),
+    index('sessions_impersonator_idx').on(table.impersonatorId),
     check(
       'sessions_revoked_reason_check',
       isOneOf(table.revokedReason, ['signed_out', 'token_reused', 'password_reset', 'disabled', 'operator']),

@@ -6,9 +6,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Executor, Transaction } from '@vitrine/db/database'
 import { refreshTokens, sessions } from '@vitrine/db/tables/accounts'
+import { impersonations } from '@vitrine/db/tables/operator'
 import { AppError } from '@vitrine/kernel/errors'
 import { newId } from '@vitrine/kernel/ids'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 
 /** A session ends when it was not used for so long. */
@@ -42,7 +43,12 @@ function decode(secret: string, token: string): string | null {
 export async function openSession(
   services: Pick<Services, 'secret' | 'clock'>,
   executor: Executor,
-  owner: { userId: string; impersonatorId?: string | null; userAgent: string; address: string },
+  owner: {
+    userId: string
+    impersonator?: { userId: string; sessionId: string }
+    userAgent: string
+    address: string
+  },
 ): Promise<OpenSession> {
   const sessionId = newId()
   const tokenId = newId()
@@ -50,7 +56,8 @@ export async function openSession(
   await executor.insert(sessions).values({
     sessionId,
     userId: owner.userId,
-    impersonatorId: owner.impersonatorId ?? null,
+    impersonatorId: owner.impersonator?.userId ?? null,
+    impersonatorSessionId: owner.impersonator?.sessionId ?? null,
     userAgent: owner.userAgent.slice(0, 400),
     address: owner.address,
     createdAt: now,
@@ -61,7 +68,7 @@ export async function openSession(
   return {
     sessionId,
     userId: owner.userId,
-    impersonatorId: owner.impersonatorId ?? null,
+    impersonatorId: owner.impersonator?.userId ?? null,
     refreshToken: encode(services.secret, tokenId),
   }
 }
@@ -90,12 +97,44 @@ async function exchange(
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenId, tokenId))
   if (!found) return null
-  // The family's row is locked, so that two tabs with the same token cannot both get a successor.
-  const [session] = await tx
-    .select()
-    .from(sessions)
-    .where(eq(sessions.sessionId, found.sessionId))
-    .for('update')
+  const live = await lockLiveSession(tx, found.sessionId, now)
+  if (live === null) return null
+  const { session, current } = live
+  if (current.tokenId !== tokenId) {
+    const [used] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenId, tokenId))
+    const ageMs = used?.rotatedAt ? now.getTime() - used.rotatedAt.getTime() : Number.POSITIVE_INFINITY
+    if (ageMs <= graceMs) return opened(services, session, current.tokenId)
+    await endSession(tx, session.sessionId, 'token_reused', now)
+    return null
+  }
+  return replaceToken(services, tx, live, now)
+}
+
+/**
+ * Gives a session that is still open to the browser once more, as at the end of an impersonation. It stays the same
+ * session: whatever ends it has ended it for good.
+ * @returns null when it is over
+ */
+export async function resumeSession(
+  services: Pick<Services, 'secret' | 'clock'>,
+  tx: Transaction,
+  sessionId: string,
+): Promise<OpenSession | null> {
+  const now = new Date(services.clock.now())
+  const live = await lockLiveSession(tx, sessionId, now)
+  return live === null ? null : replaceToken(services, tx, live, now)
+}
+
+type Session = typeof sessions.$inferSelect
+type RefreshToken = typeof refreshTokens.$inferSelect
+
+/** The family's row is locked, so that two tabs with the same token cannot both get a successor. */
+async function lockLiveSession(
+  tx: Transaction,
+  sessionId: string,
+  now: Date,
+): Promise<{ session: Session; current: RefreshToken } | null> {
+  const [session] = await tx.select().from(sessions).where(eq(sessions.sessionId, sessionId)).for('update')
   if (!session || session.revokedAt !== null || session.expiresAt <= now) return null
   const [current] = await tx
     .select()
@@ -103,23 +142,19 @@ async function exchange(
     .where(eq(refreshTokens.sessionId, session.sessionId))
     .orderBy(desc(refreshTokens.generation))
     .limit(1)
-  if (!current) return null
-  const opened = {
-    sessionId: session.sessionId,
-    userId: session.userId,
-    impersonatorId: session.impersonatorId,
-  }
-  if (current.tokenId !== tokenId) {
-    const [used] = await tx.select().from(refreshTokens).where(eq(refreshTokens.tokenId, tokenId))
-    const ageMs = used?.rotatedAt ? now.getTime() - used.rotatedAt.getTime() : Number.POSITIVE_INFINITY
-    if (ageMs <= graceMs) return { ...opened, refreshToken: encode(services.secret, current.tokenId) }
-    await endSession(tx, session.sessionId, 'token_reused', now)
-    return null
-  }
-  const successor = newId()
-  await tx.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.tokenId, tokenId))
+  return current ? { session, current } : null
+}
+
+async function replaceToken(
+  services: Pick<Services, 'secret'>,
+  tx: Transaction,
+  { session, current }: { session: Session; current: RefreshToken },
+  now: Date,
+): Promise<OpenSession> {
+  const tokenId = newId()
+  await tx.update(refreshTokens).set({ rotatedAt: now }).where(eq(refreshTokens.tokenId, current.tokenId))
   await tx.insert(refreshTokens).values({
-    tokenId: successor,
+    tokenId,
     sessionId: session.sessionId,
     generation: current.generation + 1,
     createdAt: now,
@@ -132,45 +167,75 @@ async function exchange(
       ...(session.impersonatorId === null ? { expiresAt: new Date(now.getTime() + sessionLifeMs) } : {}),
     })
     .where(eq(sessions.sessionId, session.sessionId))
-  return { ...opened, refreshToken: encode(services.secret, successor) }
+  return opened(services, session, tokenId)
 }
+
+const opened = (
+  { secret }: Pick<Services, 'secret'>,
+  { sessionId, userId, impersonatorId }: Session,
+  tokenId: string,
+): OpenSession => ({ sessionId, userId, impersonatorId, refreshToken: encode(secret, tokenId) })
 
 type EndReason = NonNullable<typeof sessions.$inferSelect.revokedReason>
 
+/** Ends a session, and with it every impersonation that began in it. */
 export async function endSession(
   executor: Executor,
   sessionId: string,
   reason: EndReason,
   now: Date,
 ): Promise<void> {
-  await executor
-    .update(sessions)
-    .set({ revokedAt: now, revokedReason: reason })
-    .where(and(eq(sessions.sessionId, sessionId), isNull(sessions.revokedAt)))
+  const isIt = or(eq(sessions.sessionId, sessionId), eq(sessions.impersonatorSessionId, sessionId))
+  await endSessions(executor, isIt, reason, now)
 }
 
-/** Ends every session of a user, as a password reset does. */
+/** Ends every session of a user, as a password reset does, and every one in which he looks through others' eyes. */
 export async function endAllSessions(
   executor: Executor,
   userId: string,
   reason: EndReason,
   now: Date,
 ): Promise<void> {
-  await executor
-    .update(sessions)
-    .set({ revokedAt: now, revokedReason: reason })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+  await endSessions(
+    executor,
+    or(eq(sessions.userId, userId), eq(sessions.impersonatorId, userId)),
+    reason,
+    now,
+  )
 }
 
-/** The family of a token, whether or not the token is still good; null when we did not make it. */
+async function endSessions(
+  executor: Executor,
+  which: SQL | undefined,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  const ended = await executor
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ sessionId: sessions.sessionId, impersonatorId: sessions.impersonatorId })
+  const ids = ended.filter(({ impersonatorId }) => impersonatorId !== null).map(({ sessionId }) => sessionId)
+  if (ids.length === 0) return
+  await executor
+    .update(impersonations)
+    .set({ endedAt: now })
+    .where(and(inArray(impersonations.sessionId, ids), isNull(impersonations.endedAt)))
+}
+
+/**
+ * The family of a token, whether or not the token is still good; null when we did not make it. Of an impersonation it
+ * is the operator's own session, which ends with all that began in it.
+ */
 export async function findSessionOf(services: TokenServices, token: string): Promise<string | null> {
   const tokenId = decode(services.secret, token)
   if (tokenId === null) return null
   const [found] = await services.db
-    .select({ sessionId: refreshTokens.sessionId })
+    .select({ sessionId: sessions.sessionId, impersonatorSessionId: sessions.impersonatorSessionId })
     .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.sessionId, refreshTokens.sessionId))
     .where(eq(refreshTokens.tokenId, tokenId))
-  return found?.sessionId ?? null
+  return found?.impersonatorSessionId ?? found?.sessionId ?? null
 }
 
 const sessionOver = () => new AppError('TOKEN_INVALID', 'Your session has ended. Please sign in again.')

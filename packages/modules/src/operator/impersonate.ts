@@ -2,12 +2,11 @@
 import { sessions, users } from '@vitrine/db/tables/accounts'
 import { impersonations, operatorLog } from '@vitrine/db/tables/operator'
 import { AppError } from '@vitrine/kernel/errors'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { issueAccessToken } from '../accounts/access-token.ts'
 import type { AccessToken } from '../accounts/contract.ts'
-import { setRefreshCookie } from '../accounts/refresh-cookie.ts'
-import { endSession, openSession } from '../accounts/refresh-token.ts'
-import { startSession } from '../accounts/sign-in.ts'
+import { clearRefreshCookie, setRefreshCookie } from '../accounts/refresh-cookie.ts'
+import { endSession, openSession, resumeSession } from '../accounts/refresh-token.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller, RequestInfo } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -32,7 +31,7 @@ export async function startImpersonation(
   const { refreshToken, accessToken } = await services.db.transaction(async (tx) => {
     const session = await openSession(services, tx, {
       userId,
-      impersonatorId: caller.userId,
+      impersonator: caller,
       userAgent: request.userAgent,
       address: request.address,
     })
@@ -58,8 +57,10 @@ export async function startImpersonation(
 }
 
 /**
- * Ends it and gives the operator a session of his own.
- * @throws AppError CONFLICT in a session that is one's own, TOKEN_INVALID when he is no operator any more.
+ * Ends it and gives the operator his own session back. It takes that session to be alive: an impersonation is no way
+ * to a session, least of all after the operator signed out everywhere.
+ * @throws AppError CONFLICT in a session that is one's own; TOKEN_INVALID when his own has ended, or he is no operator
+ * any more.
  */
 export async function stopImpersonation(
   services: Services,
@@ -69,16 +70,18 @@ export async function stopImpersonation(
   const { impersonatorId, sessionId } = caller
   if (impersonatorId === null) throw new AppError('CONFLICT', 'This session is your own.')
   const now = new Date(services.clock.now())
-  await services.db.transaction(async (tx) => {
+  const resumed = await services.db.transaction(async (tx) => {
+    const [ended] = await tx.select().from(sessions).where(eq(sessions.sessionId, sessionId))
     await endSession(tx, sessionId, 'operator', now)
-    await tx
-      .update(impersonations)
-      .set({ endedAt: now })
-      .where(and(eq(impersonations.sessionId, sessionId), isNull(impersonations.endedAt)))
+    const [operator] = await tx.select().from(users).where(eq(users.userId, impersonatorId))
+    const ownId = ended?.impersonatorSessionId ?? null
+    if (!operator?.isSuperuser || operator.disabledAt !== null || ownId === null) return null
+    return resumeSession(services, tx, ownId)
   })
-  const [operator] = await services.db.select().from(users).where(eq(users.userId, impersonatorId))
-  if (!operator?.isSuperuser || operator.disabledAt !== null) {
+  if (resumed === null) {
+    clearRefreshCookie(request.cookies)
     throw new AppError('TOKEN_INVALID', 'Your session has ended. Please sign in again.')
   }
-  return startSession(services, impersonatorId, request)
+  setRefreshCookie(request.cookies, resumed.refreshToken)
+  return { access_token: await issueAccessToken(services, services.db, resumed) }
 }
