@@ -209,8 +209,10 @@ export interface ScanAlert {
   rows: AlertRow[]
   pictures: EvidencePicture[]
   confidence: number
-  /** Confirmed by a second visit; false stands under "needs review" and is no alert. */
+  /** Confirmed by a second visit; false stands under "needs review" and is no alert, but for `isConfirmationSkipped`. */
   isConfirmed: boolean
+  /** The scan was stopped before the second visit. It is an alert all the same: nothing speaks against it. */
+  isConfirmationSkipped?: true
   impacts: Impact[]
   family: string
   pageType: PageType
@@ -279,7 +281,11 @@ export const ScanEvent = z.discriminatedUnion('type', [
 export type ScanEvent = z.infer<typeof ScanEvent>
 
 export interface ScanResult {
-  outcome: 'completed' | 'blocked' | 'failed' | 'cancelled'
+  /**
+   * `stopped`: somebody ended the scan early, and the alerts are those found until then. `cancelled`: the signal ended
+   * it at once, and nothing is delivered.
+   */
+  outcome: 'completed' | 'stopped' | 'blocked' | 'failed' | 'cancelled'
   /** For the owner; null when completed. */
   reason: string | null
   store: { url: string; platform: string | null; name: string | null }
@@ -340,6 +346,12 @@ export interface ScanDeps {
   agent?: AgentDeps
   /** Offered every page of the browser tier, so that a live view can watch it; the page waits for it. */
   onBrowserPage?: (page: unknown, drawing: Drawing) => void | Promise<void>
+  /** Drops everything at once; whoever aborts it wants no result. */
   signal: AbortSignal
+  /**
+   * Ends the scan early and in order: nothing further is visited or confirmed, and the result holds what was found until
+   * then, with outcome `stopped`.
+   */
+  stop?: AbortSignal
   nowMs?: () => number
 }

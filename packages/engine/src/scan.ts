@@ -9,6 +9,7 @@ import { seekProducts } from './flow/seek-products.ts'
 import { type RenderingPhase, visitBrowserPage } from './scan/browser-page.ts'
 import { sampleForBrowser } from './scan/browser-sample.ts'
 import { type CrawlPhase, crawlPages } from './scan/crawl-pages.ts'
+import { deliverStopped } from './scan/deliver-stopped.ts'
 import { recallEarlier, rememberData } from './scan/earlier-data.ts'
 import { enterStore } from './scan/enter-store.ts'
 import { type ImageVerdicts, judgeImages } from './scan/image-phase.ts'
@@ -19,33 +20,40 @@ import { visitOutside } from './scan/outside-phase.ts'
 import { fetchPictures } from './scan/picture-phase.ts'
 import { probeRendering } from './scan/probe-rendering.ts'
 import { readIndex, type ScanIndex } from './scan/scan-index.ts'
-import { type ResultInput, scanResult } from './scan/scan-result.ts'
+import { countPages, type ResultInput, scanResult } from './scan/scan-result.ts'
 import { openRun, type ScanRun } from './scan/scan-run.ts'
 import { measureServer } from './scan/server-times.ts'
 import { admitStore, type EntryPhase, type SiteMap, siteMap } from './scan/site-data.ts'
 import { type Asked, addImageVerdicts, judgeSites, siteInputs } from './scan/site-phase.ts'
 import { causeOf } from './scan/tell.ts'
 import { workTier } from './scan/work-tier.ts'
-import type { PageTask, ScanDeps, ScanOptions, ScanResult } from './scan-types.ts'
+import type { ScanDeps, ScanOptions, ScanResult } from './scan-types.ts'
 
 /**
  * Scans a store. Always resolves, with an outcome and a reason: `blocked` when the store let nobody in, `failed` when
- * it could not be read, `cancelled` when the signal was aborted.
+ * it could not be read, `stopped` with what was found so far when `stop` was aborted, `cancelled` when the signal was.
  */
 export async function scan(options: ScanOptions, deps: ScanDeps): Promise<ScanResult> {
-  const run = openRun(options, deps)
+  const signal = deps.stop ? AbortSignal.any([deps.signal, deps.stop]) : deps.signal
+  const run = openRun(options, { ...deps, signal })
   const input: ResultInput = {
     entry: null,
     index: null,
     flows: null,
     agent: null,
+    images: [],
+    agentFindings: [],
     alerts: [],
     needsReview: [],
     leftOut: new Map(),
     startedMs: performance.now(),
   }
   try {
-    return await lead(run, input)
+    return await lead(run, input).catch((error: unknown) => {
+      if (deps.signal.aborted || deps.stop?.aborted !== true) throw error
+      // What is still to be done reads only what is kept, so it must not end by the stop itself.
+      return deliverStopped({ ...run, deps }, input)
+    })
   } catch (error) {
     if (deps.signal.aborted) return scanResult(run, 'cancelled', 'The analysis was stopped.', input)
     const reason =
@@ -81,7 +89,9 @@ async function lead(run: ScanRun, input: ResultInput): Promise<ScanResult> {
   const blocked = blockedReason(run, plain, crawl)
   if (blocked !== null) return scanResult(run, 'blocked', blocked, input)
   const browser = await useBrowser(run, sites, plain, input)
-  const images = await phase(run, 'images', () => judgeImages(run, sites, plain.pages, browser.rendering))
+  const images = await phase(run, 'images', () =>
+    judgeImages(run, sites, plain.pages, browser.rendering, (verdicts) => input.images.push(verdicts)),
+  )
   const index = await readIndex(run, browser.rendering)
   input.index = index
   return finish(run, input, { entry, sites, crawl, browser, images, index })
@@ -115,9 +125,15 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
   const pictures = await phase(run, 'pictures', () => fetchPictures(run, sites, inputs({})))
   const site = judgeSites(run, sites, index, inputs({ sought, serverTimes, pictures }))
   await rememberData(run, sites, index, earlier)
-  const flows: FlowPhase = await phase(run, 'flows', () => playFlows(run, sites, index.pages))
+  const flows: FlowPhase = await phase(run, 'flows', () =>
+    playFlows(run, sites, index.pages, (growing) => {
+      input.flows = growing
+    }),
+  )
   input.flows = flows
-  const agent = await phase(run, 'agent', () => playAgent(run, sites, index, flows.searches ?? []))
+  const agent = await phase(run, 'agent', () =>
+    playAgent(run, sites, index, flows.searches ?? [], (found) => input.agentFindings.push(...found)),
+  )
   input.agent = agent
   const agentReason = agentFailure(run.options, agent)
   if (agentReason !== null) return scanResult(run, 'failed', agentReason, input)
@@ -139,12 +155,7 @@ async function finish(run: ScanRun, input: ResultInput, gathered: Gathered): Pro
 
 /** Why nothing can be said about the store; null when at least some pages were let through. */
 function blockedReason(run: ScanRun, index: ScanIndex, crawl: CrawlPhase): string | null {
-  for (const page of index.pages) {
-    const { url, region, tier, platform, depth } = page
-    const task: PageTask = { url, region, tier, platform, depth, priority: 0, foundOn: '' }
-    run.ledger.plan(url, region)
-    run.ledger.record({ task, state: page.state })
-  }
+  countPages(run, index)
   for (const [region, count] of Object.entries(crawl.sampledOut)) run.ledger.setSampled(region, count)
   for (const [region, count] of Object.entries(crawl.robotsExcluded))
     run.ledger.setRobotsExcluded(region, count)

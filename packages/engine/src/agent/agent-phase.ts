@@ -31,6 +31,7 @@ export async function playAgent(
   sites: SiteMap,
   index: ScanIndex,
   searches: readonly PlayedSearch[],
+  onFindings: (findings: readonly AgentFinding[]) => void,
 ): Promise<AgentPhase> {
   const { agent } = run.deps
   const steps = run.options.agentSteps ?? []
@@ -64,7 +65,9 @@ export async function playAgent(
       pages: knownPages(run, index.pages, region),
       captures: new Map(),
     }
-    findings.push(...(await tour(scene, own, asked, { index, searches })))
+    const found = await tour(scene, own, asked, { index, searches })
+    findings.push(...found)
+    onFindings(found)
   }
   return {
     findings,

@@ -104,7 +104,8 @@ async function shootPage(
     else taken.set(shot, known)
   }
   const [first] = open
-  if (first === undefined) return
+  // Of a scan that was stopped, only what was taken before is shown.
+  if (first === undefined || run.deps.stop?.aborted) return
   run.tell.action('Taking a picture of what was found', first.url)
   try {
     const release = await run.turn(new URL(first.url))

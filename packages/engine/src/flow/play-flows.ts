@@ -50,13 +50,18 @@ export const players: Record<FlowKind, (scene: FlowScene) => FlowPlayer> = {
   speed: speedPlayer,
 }
 
-/** Sessions, verdicts and second looks of all regions. */
+/**
+ * Sessions, verdicts and second looks of all regions.
+ * @param onBegin given the result, which grows session by session: of a scan that is stopped, it is what is left
+ */
 export async function playFlows(
   run: ScanRun,
   sites: SiteMap,
   pages: readonly IndexedPage[],
+  onBegin: (growing: FlowPhase) => void,
 ): Promise<FlowPhase> {
   const phase: FlowPhase = { findings: [], results: [] }
+  onBegin(phase)
   const [platform = 'Desktop', ...otherPlatforms] = run.options.platforms
   for (const { name } of sites.entries) {
     const products = chooseProducts(pages, name)

@@ -76,7 +76,7 @@ export function buildAlert(
     ],
     pictures: [],
     confidence,
-    isConfirmed: cluster.members.some(({ isConfirmed }) => isConfirmed),
+    ...confirmationOf(cluster),
     impacts: [...(detector?.impacts ?? [])],
     family: detector?.family ?? '',
     pageType: finding.pageType,
@@ -85,6 +85,12 @@ export function buildAlert(
     facts: { ...finding.facts },
   }
   return { alert, main }
+}
+
+function confirmationOf({ members }: Cluster): Pick<ScanAlert, 'isConfirmed' | 'isConfirmationSkipped'> {
+  const isConfirmed = members.some((member) => member.isConfirmed)
+  const isSkipped = !isConfirmed && members.some((member) => member.isConfirmationSkipped)
+  return { isConfirmed, ...(isSkipped ? { isConfirmationSkipped: true } : {}) }
 }
 
 /** What a common cause hit, where it is more than the one thing that the alert shows. */
@@ -207,7 +213,9 @@ function howChecked(
   const steps = main.finding.howChecked ?? ['Opened the page and read what it shows.']
   const second = main.isConfirmed
     ? 'Looked a second time in a fresh session; it was still there.'
-    : 'A second look did not show it again, so please check it yourself.'
+    : main.isConfirmationSkipped
+      ? 'The analysis was stopped before our second visit, so please check it yourself.'
+      : 'A second look did not show it again, so please check it yourself.'
   return [...steps, second, `${countPages(count)}, ${platforms.join(' and ')}${regions}, ${time}`].join('\n')
 }
 

@@ -2,7 +2,7 @@
 import type { ScanAlert } from '../scan-types.ts'
 import { type AlertContext, buildAlert } from './build-alert.ts'
 import { type ClusterOptions, clusterFindings } from './cluster-findings.ts'
-import type { ObservedFinding } from './observed-finding.ts'
+import { isReported, type ObservedFinding } from './observed-finding.ts'
 import { severityRank } from './severity.ts'
 import { suppressChildren } from './suppress.ts'
 
@@ -25,13 +25,12 @@ export function mergeFindings(
 ): MergeResult {
   const parents = new Map([...context.detectors].map(([id, { suppressedBy }]) => [id, suppressedBy ?? []]))
   const left = suppressChildren(findings, parents)
-  const alerts = clusterFindings(
-    left.filter(({ isConfirmed }) => isConfirmed),
-    options,
-  ).map((cluster) => buildAlert(cluster, context))
+  const alerts = clusterFindings(left.filter(isReported), options).map((cluster) =>
+    buildAlert(cluster, context),
+  )
   const known = new Set(alerts.map(({ alert }) => alert.fingerprint))
   const needsReview = clusterFindings(
-    left.filter(({ isConfirmed }) => !isConfirmed),
+    left.filter((finding) => !isReported(finding)),
     options,
   )
     .map((cluster) => buildAlert(cluster, context))

@@ -15,6 +15,13 @@ export interface ObservedFinding {
   depth: number
   isInNavigation: boolean
   isConfirmed: boolean
+  /** The scan was stopped before a second visit could confirm it. */
+  isConfirmationSkipped?: true
+}
+
+/** Whether a finding is reported as an alert: it was confirmed, or nobody was left to try. */
+export function isReported({ isConfirmed, isConfirmationSkipped }: ObservedFinding): boolean {
+  return isConfirmed || isConfirmationSkipped === true
 }
 
 /** Findings of one root cause. */

@@ -1,11 +1,11 @@
 /** A parent fault explains its children on the same page; they would only repeat it (catalogue §6.5). */
-import type { ObservedFinding } from './observed-finding.ts'
+import { isReported, type ObservedFinding } from './observed-finding.ts'
 
 /** Their findings stand on the page with the link; what is broken is the page behind it. */
 const standsBeforeLink: ReadonlySet<string> = new Set(['http-error-page', 'soft-404', 'nav-broken-link'])
 
 /**
- * Findings without those that a confirmed finding of a parent detector on the same page explains. Where both name a
+ * Findings without those that a reported finding of a parent detector on the same page explains. Where both name a
  * spot, the child must be at, inside or around the parent's spot; a parent without a spot stands for the whole page.
  * @param parents detector → ids of its parents.
  */
@@ -13,14 +13,12 @@ export function suppressChildren(
   findings: readonly ObservedFinding[],
   parents: ReadonlyMap<string, readonly string[]>,
 ): ObservedFinding[] {
-  const byPage = Map.groupBy(
-    findings.filter(({ isConfirmed }) => isConfirmed),
-    ({ detector, region, finding }) =>
-      placeKey(
-        detector,
-        region,
-        standsBeforeLink.has(detector) ? (finding.relatedUrls?.[0] ?? '') : finding.url,
-      ),
+  const byPage = Map.groupBy(findings.filter(isReported), ({ detector, region, finding }) =>
+    placeKey(
+      detector,
+      region,
+      standsBeforeLink.has(detector) ? (finding.relatedUrls?.[0] ?? '') : finding.url,
+    ),
   )
   return findings.filter((child) => {
     const names = parents.get(child.detector) ?? []

@@ -51,14 +51,7 @@ export async function confirmFindings(
   sites: SiteMap,
   input: ConfirmInput,
 ): Promise<Set<string>> {
-  const causes = causesOf(run, input.findings)
-  const confirmed = new Set<string>()
-  const open: Cause[] = []
-  for (const cause of causes) {
-    const before = await lastLook(run, sites, lookedAt(cause))
-    if (before === 'seen') confirmed.add(cause.key)
-    else if (before === null) open.push(cause)
-  }
+  const { confirmed, open } = await recallConfirmed(run, sites, input.findings)
   if (open.length === 0) return confirmed
   run.tell.info(`Looking a second time at ${open.length} possible problems, as a new visitor`)
   const fresh = freshRun(run)
@@ -74,6 +67,22 @@ export async function confirmFindings(
     await fresh.http.close()
   }
   return confirmed
+}
+
+/** Keys of the causes that an earlier second visit confirmed, and the causes that no second visit has checked yet. */
+export async function recallConfirmed(
+  run: ScanRun,
+  sites: SiteMap,
+  findings: readonly ObservedFinding[],
+): Promise<{ confirmed: Set<string>; open: Cause[] }> {
+  const confirmed = new Set<string>()
+  const open: Cause[] = []
+  for (const cause of causesOf(run, findings)) {
+    const before = await lastLook(run, sites, lookedAt(cause))
+    if (before === 'seen') confirmed.add(cause.key)
+    else if (before === null) open.push(cause)
+  }
+  return { confirmed, open }
 }
 
 /** The pictures that take part are fetched anew, as the pages are. */

@@ -22,6 +22,7 @@ export async function judgeImages(
   sites: SiteMap,
   pages: readonly IndexedPage[],
   rendering: RenderingPhase,
+  onVerdicts: (verdicts: ImageVerdicts) => void,
 ): Promise<ImageVerdicts[]> {
   const detectors = run.plan.images.map(({ id }) => id)
   if (detectors.length === 0) return []
@@ -30,7 +31,11 @@ export async function judgeImages(
     ({ tier, pageType, status, region }) =>
       tier === 'http' && pageType !== null && (status ?? 0) < 300 && !isScripted(rendering, region, pageType),
   )
-  const results = await inLanes(judged, lanes, (page) => judgeOne(run, sites, page, detectors))
+  const results = await inLanes(judged, lanes, async (page) => {
+    const verdicts = await judgeOne(run, sites, page, detectors)
+    if (verdicts !== null) onVerdicts(verdicts)
+    return verdicts
+  })
   return results.filter((result) => result !== null)
 }
 

@@ -5,11 +5,11 @@ import { judges } from '../agent/judges/judge-table.ts'
 import { pictureAlerts } from '../evidence/picture-alerts.ts'
 import type { FlowFinding } from '../flow/play-flows.ts'
 import { localeGroup } from '../merge/fingerprint.ts'
-import { type MergedAlert, mergeFindings } from '../merge/merge-findings.ts'
+import { type MergedAlert, type MergeResult, mergeFindings } from '../merge/merge-findings.ts'
 import type { ObservedFinding } from '../merge/observed-finding.ts'
 import type { ScanAlert } from '../scan-types.ts'
 import type { RenderingPhase } from './browser-page.ts'
-import { causeOf, confirmFindings } from './confirm-findings.ts'
+import { causeOf, confirmFindings, recallConfirmed } from './confirm-findings.ts'
 import type { SiteJudgementInput } from './judge-site.ts'
 import { observeSession } from './observe-session.ts'
 import type { ScanIndex } from './scan-index.ts'
@@ -29,21 +29,51 @@ export interface MergeInput {
   siteInput(detector: string): SiteJudgementInput
 }
 
+export interface MergedScan {
+  alerts: ScanAlert[]
+  needsReview: ScanAlert[]
+}
+
 /** Finished alerts and what needs a person's review. */
-export async function mergeScan(
-  run: ScanRun,
-  input: MergeInput,
-): Promise<{ alerts: ScanAlert[]; needsReview: ScanAlert[] }> {
-  const { index, sites } = input
+export async function mergeScan(run: ScanRun, input: MergeInput): Promise<MergedScan> {
   run.tell.merging('DETECTING_DUPLICATES', 0)
   const confirmed = await secondLooks(run, input)
   run.tell.merging('MERGING_ISSUES', 0)
-  const findings = [
-    ...input.findings.map((each) => ({ ...each, isConfirmed: confirmed.has(causeOf(each)) })),
-    ...input.sessions.map((each) => observeSession(each, index.pages)),
-  ]
+  const merged = mergeAll(
+    run,
+    input,
+    input.findings.map((each) => ({ ...each, isConfirmed: confirmed.has(causeOf(each)) })),
+  )
+  if (input.canUseBrowser) await pictureAlerts(run, input.sites, merged.alerts)
+  return finished(run, merged)
+}
+
+/** The same of a scan that was stopped: nothing is visited any more, and what no second visit checked is an alert too. */
+export async function mergeStopped(run: ScanRun, input: MergeInput): Promise<MergedScan> {
+  run.tell.merging('MERGING_ISSUES', 0)
+  const { confirmed, open } = await recallConfirmed(run, input.sites, input.findings)
+  const unchecked = new Set(open.map(({ key }) => key))
+  const merged = mergeAll(
+    run,
+    input,
+    input.findings.map((each) => ({
+      ...each,
+      isConfirmed: confirmed.has(causeOf(each)),
+      ...(unchecked.has(causeOf(each)) ? { isConfirmationSkipped: true as const } : {}),
+    })),
+  )
+  await pictureAlerts(run, input.sites, merged.alerts)
+  return finished(run, merged)
+}
+
+function mergeAll(
+  run: ScanRun,
+  { sites, index, sessions }: MergeInput,
+  ofPages: readonly ObservedFinding[],
+): MergeResult {
+  const findings = [...ofPages, ...sessions.map((each) => observeSession(each, index.pages))]
   const regions = sites.entries.map(({ name, roots }) => ({ name, roots }))
-  const merged = mergeFindings(
+  return mergeFindings(
     findings,
     {
       regions,
@@ -60,7 +90,9 @@ export async function mergeScan(
       checkedAtMs: run.nowMs(),
     },
   )
-  if (input.canUseBrowser) await pictureAlerts(run, sites, merged.alerts)
+}
+
+function finished(run: ScanRun, merged: MergeResult): MergedScan {
   run.tell.merging('COMPLETED', 1)
   const plain = (list: readonly MergedAlert[]) => list.map(({ alert }) => alert)
   return { alerts: plain(merged.alerts), needsReview: plain(merged.needsReview) }

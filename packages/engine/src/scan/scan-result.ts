@@ -1,9 +1,10 @@
 /** What a scan answers. */
-import type { AgentPhase } from '../agent/agent-scene.ts'
+import type { AgentFinding, AgentPhase } from '../agent/agent-scene.ts'
 import { customAnalysis } from '../agent/custom-analysis.ts'
 import { judges } from '../agent/judges/judge-table.ts'
 import type { FlowPhase } from '../flow/play-flows.ts'
-import type { Coverage, ScanAlert, ScanResult } from '../scan-types.ts'
+import type { Coverage, PageTask, ScanAlert, ScanResult } from '../scan-types.ts'
+import type { ImageVerdicts } from './image-phase.ts'
 import type { ScanIndex } from './scan-index.ts'
 import type { ScanRun } from './scan-run.ts'
 import type { EntryPhase } from './site-data.ts'
@@ -13,6 +14,9 @@ export interface ResultInput {
   index: ScanIndex | null
   flows: FlowPhase | null
   agent: AgentPhase | null
+  /** What the image checks and the agent have found so far: of a scan that is stopped, it is what is left. */
+  images: ImageVerdicts[]
+  agentFindings: AgentFinding[]
   alerts: ScanAlert[]
   needsReview: ScanAlert[]
   /** Detector → why it could not run at all. */
@@ -56,6 +60,15 @@ export function scanResult(
 
 function coverageOf(run: ScanRun): Coverage {
   return run.ledger.snapshot()
+}
+
+/** Enters every recorded page into the coverage, whoever visited it. */
+export function countPages(run: ScanRun, index: ScanIndex): void {
+  for (const { url, region, tier, platform, depth, state } of index.pages) {
+    const task: PageTask = { url, region, tier, platform, depth, priority: 0, foundOn: '' }
+    run.ledger.plan(url, region)
+    run.ledger.record({ task, state })
+  }
 }
 
 /** Every page once; what the browser saw counts more where scripts write the page. */

@@ -57,7 +57,7 @@ function endOf(result: ScanResult) {
   const { visited, planned, robots_excluded } = result.coverage
   const evidence = result.alerts.find((alert) => alert.pictures.length > 0)?.pictures[0]
   return {
-    status: result.outcome,
+    status: result.outcome === 'stopped' ? ('cancelled' as const) : result.outcome,
     reason: result.outcome === 'completed' ? null : (result.reason ?? 'The analysis could not be finished.'),
     instance: {
       coverage: result.coverage,
