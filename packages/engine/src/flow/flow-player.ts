@@ -1,4 +1,5 @@
 /** What plays the sessions of one kind in one region. */
+import { isListedEndpoint } from '@vitrine/kernel/endpoint'
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { Finding } from '../detector.ts'
 import type { FlowPart } from '../flows.ts'
@@ -44,6 +45,6 @@ export interface FlowPlayer {
 /** The store is vouched for, so that several sessions may run beside each other and carts may be used. */
 export function isWelcome({ run }: Pick<FlowScene, 'run'>): boolean {
   const { isOwned, url, allowHosts } = run.options
-  const { host, hostname } = new URL(url)
-  return isOwned || allowHosts.includes(host) || hostname === 'localhost' || /^127\./.test(hostname)
+  const { hostname } = new URL(url)
+  return isOwned || isListedEndpoint(allowHosts, url) || hostname === 'localhost' || /^127\./.test(hostname)
 }

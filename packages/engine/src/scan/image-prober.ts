@@ -1,4 +1,5 @@
 /** Fetches pictures as they really arrive, each address once per scan, and reuses what is still fresh. */
+import { isListedEndpoint } from '@vitrine/kernel/endpoint'
 import type { ImageProbe } from '../artifacts.ts'
 import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import { createSlots } from '../crawl/slots.ts'
@@ -32,7 +33,7 @@ export function createImageProber(base: Base): ImageProber {
   let packed = 0
   const mayPack = () => packed++ < mostPacked
   const { isOwned, allowHosts, url } = base.options
-  const budget = isOwned || allowHosts.includes(new URL(url).host) ? mostProbes : mostStrangerProbes
+  const budget = isOwned || isListedEndpoint(allowHosts, url) ? mostProbes : mostStrangerProbes
 
   async function once(url: string): Promise<ImageProbe | null> {
     const key = `image4|${url}`

@@ -5,9 +5,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../system/services.ts'
 import { addRun, addWebsite } from '../testing/rows.ts'
+import { helpScanJob } from './help-scan.job.ts'
 import { rescueRunsJob } from './rescue-runs.job.ts'
 import { run } from './rescue-runs.worker.ts'
 import { runScanJob } from './run-scan.job.ts'
+import { run as runScan } from './run-scan.worker.ts'
 
 const database = withTestDatabase()
 let queue: Queue
@@ -16,6 +18,23 @@ beforeAll(async () => {
   queue = await openQueue({ url: database().url, jobs: [runScanJob, rescueRunsJob] })
 })
 afterAll(() => queue.stop(1_000))
+
+test('a run is begun with the job that asks for helpers, or not at all', async () => {
+  const { db } = database()
+  const { instanceId } = await addRun(db, await addWebsite(db))
+  const isIt = eq(scanInstances.scanInstanceId, instanceId)
+  await db.update(scanInstances).set({ status: 'queued' }).where(isIt)
+  const clock = { now: () => Date.now() }
+  const services = { db, queue, clock } as unknown as Services
+  const signal = new AbortController().signal
+  // This queue does not know the helpers' job, so it cannot be enqueued.
+  await expect(
+    runScan({ scan_instance_id: instanceId }, { services, jobId: 'j', attempt: 0, signal }),
+  ).rejects.toThrow(helpScanJob.name)
+  const [row] = await db.select().from(scanInstances).where(isIt)
+  expect(row).toMatchObject({ status: 'queued', workerId: null, attempt: 0 })
+  await db.delete(scanInstances).where(isIt)
+})
 
 test('a run that lost its job gets one again, once; a run that reports is left alone', async () => {
   const { db } = database()

@@ -1,4 +1,5 @@
 /** The heavy half of a scan: drives the engine and keeps what it finds. May be run again at any point. */
+import type { Transaction } from '@vitrine/db/database'
 import { outlastOutage } from '@vitrine/db/outage'
 import { scanItems } from '@vitrine/db/tables/pages'
 import { scanInstances } from '@vitrine/db/tables/scans'
@@ -130,46 +131,42 @@ export async function exhausted({ scan_instance_id }: Payload, context: JobConte
   await giveUp(context, scan_instance_id, reason)
 }
 
-/** Takes over the run, whether it is new or was cut off. */
-async function beginRun(services: Services, instanceId: string, workerId: string): Promise<Instance | null> {
+/** Takes over the run, whether it is new or was cut off. Helpers are asked for exactly if it is taken. */
+function beginRun(services: Services, instanceId: string, workerId: string): Promise<Instance | null> {
   const now = new Date(services.clock.now())
   const isIt = eq(scanInstances.scanInstanceId, instanceId)
-  const [before] = await services.db
-    .select({ workerId: scanInstances.workerId })
-    .from(scanInstances)
-    .where(isIt)
-  const [instance] = await services.db
-    .update(scanInstances)
-    .set({
-      status: 'in_progress',
-      workerId,
-      heartbeatAt: now,
-      attempt: sql`${scanInstances.attempt} + 1`,
-      scanStartTime: sql`coalesce(${scanInstances.scanStartTime}, ${now})`,
-    })
-    .where(and(isIt, inArray(scanInstances.status, ['queued', 'in_progress'])))
-    .returning()
-  if (!instance) return null
-  // The job is given to one worker at a time, so pages that the last one still holds are those of a dead one.
-  if (before?.workerId) {
-    await services.db
-      .update(scanItems)
-      .set({ completionStatus: 'pending', leaseOwner: null, leaseExpiresAt: null })
-      .where(
-        and(
-          eq(scanItems.instanceId, instanceId),
-          eq(scanItems.completionStatus, 'in_progress'),
-          eq(scanItems.leaseOwner, before.workerId),
-        ),
-      )
-  }
-  await services.queue.enqueue(
-    services.db,
-    helpScanJob,
-    { scan_instance_id: instanceId },
-    { key: instanceId },
-  )
-  return instance
+  return services.db.transaction(async (tx) => {
+    const [before] = await tx.select({ workerId: scanInstances.workerId }).from(scanInstances).where(isIt)
+    const [instance] = await tx
+      .update(scanInstances)
+      .set({
+        status: 'in_progress',
+        workerId,
+        heartbeatAt: now,
+        attempt: sql`${scanInstances.attempt} + 1`,
+        scanStartTime: sql`coalesce(${scanInstances.scanStartTime}, ${now})`,
+      })
+      .where(and(isIt, inArray(scanInstances.status, ['queued', 'in_progress'])))
+      .returning()
+    if (!instance) return null
+    if (before?.workerId) await freePages(tx, instanceId, before.workerId)
+    await services.queue.enqueue(tx, helpScanJob, { scan_instance_id: instanceId }, { key: instanceId })
+    return instance
+  })
+}
+
+/** The job is given to one worker at a time, so pages that the last one still holds are those of a dead one. */
+async function freePages(tx: Transaction, instanceId: string, leaseOwner: string): Promise<void> {
+  await tx
+    .update(scanItems)
+    .set({ completionStatus: 'pending', leaseOwner: null, leaseExpiresAt: null })
+    .where(
+      and(
+        eq(scanItems.instanceId, instanceId),
+        eq(scanItems.completionStatus, 'in_progress'),
+        eq(scanItems.leaseOwner, leaseOwner),
+      ),
+    )
 }
 
 interface Drive {
