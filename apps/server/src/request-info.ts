@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/kernel/errors'
 import type { RequestInfo, UploadedPart } from '@vitrine/modules/system/route'
 import type { Services } from '@vitrine/modules/system/services'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLocalRequest } from './local-request.ts'
 
 export function requestInfo(request: FastifyRequest, reply: FastifyReply, services: Services): RequestInfo {
   const fields: Record<string, string> = {}
@@ -10,6 +11,7 @@ export function requestInfo(request: FastifyRequest, reply: FastifyReply, servic
   return {
     id: request.id,
     address: request.ip,
+    isLocal: isLocalRequest(request),
     userAgent: request.headers['user-agent'] ?? '',
     signal: request.signal,
     fields,

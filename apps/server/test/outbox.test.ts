@@ -5,7 +5,12 @@ import { type TestApp, withTestApp } from '../src/testing/test-app.ts'
 
 const development = withTestApp()
 const production = withTestApp({
-  env: { NODE_ENV: 'production', VITRINE_SECRET: 'a secret that is long enough for production' },
+  env: {
+    NODE_ENV: 'production',
+    VITRINE_SECRET: 'a secret that is long enough for production',
+    METRICS_ENABLED: '1',
+    VITRINE_TRACE_TARGETS: 'https://traces.example,http://plain.example',
+  },
 })
 
 async function addMail(test: TestApp): Promise<string> {
@@ -16,10 +21,16 @@ async function addMail(test: TestApp): Promise<string> {
   return mailId
 }
 
-const read = async (test: TestApp, options: { remoteAddress?: string; token?: string } = {}) => {
+const read = async (
+  test: TestApp,
+  options: { remoteAddress?: string; token?: string; headers?: Record<string, string> } = {},
+) => {
   const mailId = await addMail(test)
   const { token, remoteAddress } = options
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const headers = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...options.headers,
+  }
   const answers = await Promise.all(
     ['/api/v1/dev/mail', `/api/v1/dev/mail/${mailId}`].map((url) =>
       test.app.inject({ url, headers, ...(remoteAddress ? { remoteAddress } : {}) }),
@@ -31,6 +42,47 @@ const read = async (test: TestApp, options: { remoteAddress?: string; token?: st
 test('the outbox answers a browser on the same machine', async () => {
   expect(await read(development())).toEqual([200, 200])
   expect(await read(development(), { remoteAddress: '::1' })).toEqual([200, 200])
+})
+
+/** A name that leads here, and what proxies and tunnels add. */
+const foreign: Record<string, string>[] = [
+  { host: 'rebound.example' },
+  { host: 'rebound.example:4400' },
+  { host: 'localhost.rebound.example' },
+  { host: '192.168.1.10:4400' },
+  { 'x-forwarded-for': '203.0.113.7' },
+  { 'x-forwarded-host': 'vitrine.shop.example' },
+  { forwarded: 'for=203.0.113.7' },
+  { 'x-real-ip': '203.0.113.7' },
+  { via: '1.1 proxy' },
+  { 'cf-connecting-ip': '203.0.113.7' },
+]
+
+test.each(foreign)(
+  'the outbox answers neither a foreign name nor what a proxy passes on: %o',
+  async (headers) => {
+    expect(await read(development(), { headers })).toEqual([404, 404])
+  },
+)
+
+test.each(foreign)('metrics without a token are only for this machine: %o', async (headers) => {
+  expect((await production().call('GET', '/metrics', { headers })).statusCode).toBe(403)
+  const elsewhere = await production().app.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })
+  expect(elsewhere.statusCode).toBe(403)
+  expect((await production().call('GET', '/metrics')).statusCode).toBe(200)
+})
+
+test('in production trace headers go to no origin but the https ones that were set', async () => {
+  const targetsOf = async () => (await production().call('GET', '/api/v1/config')).json().trace_targets
+  expect(await targetsOf()).toEqual(['https://traces.example'])
+  const { services } = production()
+  const { settings } = services
+  services.settings = { ...settings, traceTargets: [] }
+  try {
+    expect(await targetsOf()).toEqual([])
+  } finally {
+    services.settings = settings
+  }
 })
 
 test('from elsewhere only operators read it', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { envExample } from './env-example.ts'
 import { loadSecret } from './secret.ts'
-import { parseSettings, projectRoot, SettingsError } from './settings.ts'
+import { parseSettings, projectRoot, SettingsError, settingWarnings } from './settings.ts'
 
 test('an empty environment gives the documented defaults', () => {
   expect(parseSettings({})).toMatchObject({
@@ -49,6 +49,15 @@ test('production needs a secret and has no demo unless asked for', () => {
   expect(() => parseSettings({ NODE_ENV: 'production' })).toThrow('VITRINE_SECRET is required in production')
   const settings = parseSettings({ NODE_ENV: 'production', VITRINE_SECRET: 'x'.repeat(32) })
   expect(settings.demo.isOn).toBe(false)
+})
+
+test('production without a public address of its own warns', () => {
+  const warningsFor = (more: object) =>
+    settingWarnings(parseSettings({ NODE_ENV: 'production', VITRINE_SECRET: 'x'.repeat(32), ...more })).join()
+  expect(warningsFor({})).toContain('VITRINE_PUBLIC_URL is not set')
+  expect(warningsFor({ VITRINE_PUBLIC_URL: 'https://vitrine.example' })).toBe('')
+  expect(warningsFor({ VITRINE_ROLES: 'worker' })).toBe('')
+  expect(settingWarnings(parseSettings({}))).toEqual([])
 })
 
 test('an empty value counts as not set', () => {

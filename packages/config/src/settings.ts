@@ -82,6 +82,14 @@ function combinationProblems(raw: RawSettings): { key: Key; message: string }[] 
   return problems
 }
 
+/** What is allowed and most likely a mistake, in sentences for whoever starts the product. */
+export function settingWarnings({ isProduction, hasPublicUrl, roles }: Settings): string[] {
+  if (!isProduction || hasPublicUrl || !roles.includes('api')) return []
+  return [
+    'VITRINE_PUBLIC_URL is not set: links in mail lead to this machine, and cookies are sent without encryption. Set it to the https address under which browsers reach the product.',
+  ]
+}
+
 function shape(raw: RawSettings) {
   const isProduction = raw.NODE_ENV === 'production'
   const shownHost = ['0.0.0.0', '::'].includes(raw.VITRINE_HOST) ? '127.0.0.1' : raw.VITRINE_HOST
@@ -92,6 +100,7 @@ function shape(raw: RawSettings) {
     host: raw.VITRINE_HOST,
     /** Null: the address that the server listens on. */
     publicUrl: raw.VITRINE_PUBLIC_URL ?? (raw.VITRINE_PORT === 0 ? null : urlOf(shownHost, raw.VITRINE_PORT)),
+    hasPublicUrl: raw.VITRINE_PUBLIC_URL !== undefined,
     /** Absolute. A relative path that somebody sets is meant from where the command is given. */
     dataDir: raw.VITRINE_DATA_DIR === undefined ? join(projectRoot, 'data') : resolve(raw.VITRINE_DATA_DIR),
     roles: raw.VITRINE_ROLES,

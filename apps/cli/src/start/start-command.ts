@@ -1,5 +1,5 @@
 /** `npm start`: from a fresh clone to a page that answers. */
-import { parseSettings, readEnvironment, type Settings } from '@vitrine/config/settings'
+import { parseSettings, readEnvironment, type Settings, settingWarnings } from '@vitrine/config/settings'
 import { findRunningEmbedded, startEmbedded } from '@vitrine/db/embedded/start-embedded'
 import { migrate } from '@vitrine/db/migrate'
 import { AppError } from '@vitrine/kernel/errors'
@@ -15,6 +15,7 @@ export async function run(args: string[]): Promise<number> {
   if (args.length > 0)
     throw new AppError('BAD_REQUEST', 'start takes no arguments; see .env.example for the settings.')
   const settings = parseSettings(readEnvironment())
+  for (const warning of settingWarnings(settings)) process.stderr.write(`Warning: ${warning}\n`)
   const stopper = createStopper(say)
   try {
     await startAll(settings, stopper)

@@ -2,9 +2,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@vitrine/kernel/errors'
 import type { Services } from '@vitrine/modules/system/services'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { isLocalRequest } from '../local-request.ts'
 
 export const metricsPlugin = fastifyPlugin(
   async (app: FastifyInstance, { services }: { services: Services }) => {
@@ -28,16 +29,20 @@ export const metricsPlugin = fastifyPlugin(
       durations.observe(labels, reply.elapsedTime / 1_000)
     })
     app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-      assertToken(services.settings.metrics.token, request.headers.authorization)
+      assertMayRead(services.settings.metrics.token, request)
       return reply.type(registry.contentType).send(await registry.metrics())
     })
   },
 )
 
-function assertToken(token: string | null, header: string | undefined): void {
-  if (token === null) return
+/** Without a token only programs of this machine may ask: routes and their timing are nobody else's business. */
+function assertMayRead(token: string | null, request: FastifyRequest): void {
+  if (token === null) {
+    if (isLocalRequest(request)) return
+    throw new AppError('NOT_ALLOWED', 'Metrics are only for this machine unless METRICS_TOKEN is set.')
+  }
   const expected = Buffer.from(`Bearer ${token}`)
-  const given = Buffer.from(header ?? '')
+  const given = Buffer.from(request.headers.authorization ?? '')
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
     throw new AppError('TOKEN_INVALID', 'The metrics need their token.')
   }

@@ -4,6 +4,7 @@ import { websites } from '@vitrine/db/tables/websites'
 import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
 import { type ShopVisit, visitShop } from '@vitrine/engine/practices/visit-shop'
 import type { HostLimiter } from '@vitrine/engine/scan-types'
+import { endpointOf } from '@vitrine/kernel/endpoint'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { allowHosts } from '../scans/scan-options.ts'
@@ -80,7 +81,7 @@ function visit(
   return visitShop(
     {
       url,
-      allowHosts: isOfDemo ? [...allowed, new URL(url).host] : allowed,
+      allowHosts: isOfDemo ? [...allowed, endpointOf(url)] : allowed,
       isOwned: isOwn || isOfDemo,
       productCount,
       chromiumPath: services.settings.chromiumPath,

@@ -1,13 +1,11 @@
 import { outboxMails } from '@vitrine/db/tables/mails'
+import { isLoopbackHost } from '@vitrine/kernel/endpoint'
 import { desc, eq, sql } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { RequestContext } from '../system/route.ts'
 import type { OutboxMail, OutboxMailDetails } from './contract.ts'
 
 const newest = 200
-const loopbackAddress = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/
-const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/
-
 type OutboxContext = Pick<RequestContext, 'services' | 'caller' | 'request'>
 
 export async function listOutbox(
@@ -46,15 +44,12 @@ export async function getOutboxMail(context: OutboxContext, mailId: string): Pro
   }
 }
 
-/**
- * A proxy on this machine looks like a local browser, so an installation that has an address of its own counts as
- * reached from outside.
- */
+/** A page elsewhere may lead its own name to this machine, and a proxy may stand in front of it: neither is local. */
 function assertMayRead({ services, caller, request }: OutboxContext): void {
   if (services.settings.isProduction) throw notFound('The outbox')
   if (caller?.isSuperuser) return
-  const host = URL.parse(services.publicUrl)?.hostname ?? ''
-  if (!loopbackAddress.test(request.address) || !loopbackHost.test(host)) throw notFound('The outbox')
+  const isPublished = !isLoopbackHost(URL.parse(services.publicUrl)?.hostname ?? '')
+  if (isPublished || !request.isLocal) throw notFound('The outbox')
 }
 
 const present = (mail: typeof outboxMails.$inferSelect): OutboxMail => ({

@@ -44,6 +44,17 @@ test('a store that nobody vouched for is visited slowly, without a cart, and wit
   expect(capsFor({}, { VITRINE_EGRESS_ALLOW: '127.0.0.1:9101' })).toEqual(spared)
 })
 
+test('a store that the operator let through counts as let through at its scheme’s default port', () => {
+  const uncapped = { isOwned: false, pageBudget: 400, requestsPerHost: null, concurrency: 1 }
+  expect(capsFor({}, { VITRINE_EGRESS_ALLOW: 'shop.example:443' })).toEqual(uncapped)
+  expect(capsFor({ url: 'http://shop.example/' }, { VITRINE_EGRESS_ALLOW: 'shop.example:80' })).toEqual(
+    uncapped,
+  )
+  expect(
+    capsFor({ url: 'http://shop.example/' }, { VITRINE_EGRESS_ALLOW: 'shop.example:443' }).pageBudget,
+  ).toBe(150)
+})
+
 test.each([[{ verifiedAt: new Date(0) }], [{ isVouched: true }], [{ isDemo: true }]])(
   'the owner’s or operator’s word lifts them: %o',
   (website) =>

@@ -2,6 +2,7 @@
 import type { scanInstances } from '@vitrine/db/tables/scans'
 import type { websites } from '@vitrine/db/tables/websites'
 import type { ScanOptions } from '@vitrine/engine/scan-types'
+import { endpointOf, isListedEndpoint } from '@vitrine/kernel/endpoint'
 import { PageType, Platform } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 import type { Services } from '../system/services.ts'
@@ -24,7 +25,7 @@ export function scanOptions(
 ): ScanOptions {
   const template = TemplateSnapshot.parse(instance.scanTemplate)
   const isOwned = website.isDemo || website.isVouched || website.verifiedAt !== null
-  const isSpared = !isOwned && !settings.egressAllow.includes(new URL(website.url).host)
+  const isSpared = !isOwned && !isListedEndpoint(settings.egressAllow, website.url)
   const chosen = PageTypes.parse(instance.scanScope.page_types)
   return {
     url: website.url,
@@ -49,8 +50,7 @@ export function scanOptions(
 
 /** The demo shop is on loopback, which scans may not reach unless they are told that they may. */
 export function allowHosts(settings: Services['settings'], website: Website): string[] {
-  const own = new URL(website.url)
-  return website.isDemo ? [...settings.egressAllow, own.host] : [...settings.egressAllow]
+  return website.isDemo ? [...settings.egressAllow, endpointOf(website.url)] : [...settings.egressAllow]
 }
 
 /** The chosen regions with their roots, apart from the others; everything, where none was chosen. */

@@ -6,7 +6,8 @@ import type { Services } from './services.ts'
 /** Folder of the operator's pictures of customers. */
 const logoFolder = 'customer-logos'
 
-const traceTargetPort3000 = 'http://localhost:3000'
+/** The web app's development server. */
+const developmentTargets = ['http://localhost:3000']
 
 export async function getPublicConfig({ db, settings, publicUrl }: Services): Promise<PublicConfig> {
   const logos = await db
@@ -22,6 +23,7 @@ export async function getPublicConfig({ db, settings, publicUrl }: Services): Pr
     )
     .orderBy(asc(files.createdAt))
   const own = publicUrl.startsWith('https://') ? [new URL(publicUrl).origin] : []
+  const ofSettings = settings.traceTargets.filter((target) => target.startsWith('https://'))
   return {
     providers: (['google', 'microsoft'] as const).filter((provider) => settings.oidc[provider] !== null),
     customer_logos: logos.map((logo) => ({
@@ -31,6 +33,6 @@ export async function getPublicConfig({ db, settings, publicUrl }: Services): Pr
     support_email: settings.mail.supportEmail,
     scheduling_url: settings.schedulingUrl,
     sentry_dsn: settings.sentryDsn,
-    trace_targets: [traceTargetPort3000, ...own, ...settings.traceTargets],
+    trace_targets: [...(settings.isProduction ? [] : developmentTargets), ...own, ...ofSettings],
   }
 }

@@ -47,6 +47,8 @@ export interface UploadedPart {
 export interface RequestInfo {
   id: string
   address: string
+  /** Sent by a program on this machine, to this machine, past no proxy. */
+  isLocal: boolean
   userAgent: string
   cookies: CookieJar
   /** Aborts when the client went away. */

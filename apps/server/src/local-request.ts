@@ -1,0 +1,19 @@
+/** Tells a program on this machine from whoever comes through a proxy, a tunnel or a foreign name. */
+import { isLoopbackHost } from '@vitrine/kernel/endpoint'
+import type { FastifyRequest } from 'fastify'
+
+const loopbackAddress = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/
+
+/** What proxies, tunnels and content networks add to the requests that they pass on. */
+const forwardingHeader =
+  /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.+|true-client-ip|cf-.+|fastly-client-ip|fly-client-ip|cdn-loop)$/
+
+/**
+ * Whether a request was sent on this machine to this machine. Its Host counts, because a page elsewhere can lead its own
+ * name to 127.0.0.1 and read what the browser is answered (DNS rebinding).
+ */
+export function isLocalRequest({ socket, headers, ip }: FastifyRequest): boolean {
+  if (!loopbackAddress.test(socket.remoteAddress ?? '') || !loopbackAddress.test(ip)) return false
+  if (Object.keys(headers).some((name) => forwardingHeader.test(name))) return false
+  return isLoopbackHost(URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '')
+}
