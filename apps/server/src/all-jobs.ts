@@ -13,6 +13,7 @@ import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import { cleanUpJob } from '@vitrine/modules/system/clean-up.job'
 import type { Services } from '@vitrine/modules/system/services'
 import { checkOwnershipJob } from '@vitrine/modules/websites/check-ownership.job'
+import { deleteDueWebsitesJob } from '@vitrine/modules/websites/delete-due-websites.job'
 import { findRegionsJob } from '@vitrine/modules/websites/find-regions.job'
 import type { JobDefinition } from '@vitrine/queue/define-job'
 import type { z } from 'zod'
@@ -34,4 +35,5 @@ export const allJobs: readonly AnyJob[] = [
   checkOwnershipJob as AnyJob,
   deliverAuditsJob as AnyJob,
   runBenchmarkJob as AnyJob,
+  deleteDueWebsitesJob as AnyJob,
 ]

@@ -61,6 +61,7 @@ export const websitesOf = ({ websites = 3, audit = false }: Scenario): Website[]
     currency: index === 1 ? 'GBP' : 'USD',
     region_url_mapping: { GLOBAL: ['https://shop.example'] },
     amazon_seller_id_mapping: {},
+    deletes_at: null,
   }))
 
 const scanRows: [string, Scan['scan_severity'], number, number, number, string[], string][] = [

@@ -32,6 +32,8 @@ export interface Queue {
   work<Services>(jobs: readonly JobDefinition<z.ZodType, Services>[], services: Services): Promise<void>
   /** Ends a try of a job whose worker is known to be dead: it is tried again as after any failure. */
   fail(job: Pick<JobDefinition, 'name'>, jobId: string, reason: string): Promise<void>
+  /** Removes the jobs, in whatever state, whose payload holds one of these ids: what they were about is deleted. */
+  forget(executor: Executor, ids: readonly string[]): Promise<void>
   /** Whether the database answers and the queue's tables are there. */
   isReady(): Promise<boolean>
   /** Takes no more jobs, interrupts the running ones and waits for them at most so long. */
@@ -89,6 +91,12 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
     },
     async fail(job, jobId, reason) {
       await boss.fail(job.name, jobId, { message: reason })
+    },
+    async forget(executor, ids) {
+      const some = sql.param([...ids])
+      await executor.execute(sql`
+        delete from pgboss.job where jsonb_typeof(data) = 'object'
+          and exists (select 1 from jsonb_each_text(data) given where given.value = any(${some}::text[]))`)
     },
     work: (jobs, services) =>
       startWorkers({ boss, url: options.url, jobs, services, log, stopping: stopping.signal }),

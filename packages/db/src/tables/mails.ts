@@ -1,6 +1,7 @@
 /** Mails to be sent. Without a mail server they stay here and can be read on the outbox page. */
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, idColumn, isOneOf, timeColumn } from './columns.ts'
+import { websites } from './websites.ts'
 
 const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
 
@@ -16,6 +17,8 @@ export const outboxMails = pgTable(
   {
     mailId: idColumn('mail_id'),
     kind: text('kind').notNull(),
+    /** The website that it is about, with which it goes. */
+    websiteId: uuid('website_id').references(() => websites.websiteId, { onDelete: 'cascade' }),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
@@ -33,6 +36,7 @@ export const outboxMails = pgTable(
   (table) => [
     uniqueIndex('outbox_mails_dedupe_key').on(table.dedupeKey),
     index('outbox_mails_created_idx').on(table.createdAt),
+    index('outbox_mails_website_idx').on(table.websiteId),
     check('outbox_mails_state_check', isOneOf(table.state, mailStates)),
   ],
 )

@@ -16,6 +16,7 @@ import { users } from './accounts.ts'
 import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn, valuesOf } from './columns.ts'
 
 const planValues = valuesOf(Plan)
+const deletionReasons = ['requested', 'plan_ended'] as const
 
 export const websites = pgTable(
   'websites',
@@ -48,6 +49,9 @@ export const websites = pgTable(
     isVouched: boolean('is_vouched').notNull().default(false),
     verifiedAt: timeColumn('verified_at'),
     homeImageSha256: text('home_image_sha256'),
+    /** When the website and everything of it is deleted; null: it stays. Until then it can be undone. */
+    deletesAt: timeColumn('deletes_at'),
+    deletionReason: text('deletion_reason', { enum: deletionReasons }),
     createdBy: uuid('created_by').references(() => users.userId, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
@@ -55,6 +59,9 @@ export const websites = pgTable(
   (table) => [
     uniqueIndex('websites_host_key').on(table.host),
     index('websites_created_idx').on(table.createdAt),
+    index('websites_deletes_idx').on(table.deletesAt),
+    check('websites_deletion_reason_check', isOneOf(table.deletionReason, deletionReasons)),
+    check('websites_deletion_check', sql`(${table.deletesAt} is null) = (${table.deletionReason} is null)`),
     check('websites_plan_check', isOneOf(table.subscriptionPlan, planValues)),
     check('websites_host_lower', sql`${table.host} = lower(${table.host})`),
   ],

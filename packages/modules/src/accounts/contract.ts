@@ -178,6 +178,31 @@ export const getUser = defineRoute({
   errors: ['NOT_FOUND'],
 })
 
+/** Everything that is kept about a person, as the privacy policy promises it. Answers a JSON file. */
+export const exportAccount = defineRoute({
+  name: 'export-account',
+  method: 'GET',
+  path: '/api/v1/users/me/export',
+  access: 'user',
+  summary: 'Everything that is kept about the user, as JSON',
+  answers: 'a JSON file',
+  limitPerMinute: 12,
+})
+
+export const deleteAccount = defineRoute({
+  name: 'delete-account',
+  method: 'DELETE',
+  path: '/api/v1/users/me',
+  access: 'user',
+  summary: 'Deletes the account with everything that is kept about its owner, at once',
+  body: z.object({
+    /** The account's address, typed to confirm. */
+    email: z.string().max(320),
+  }),
+  errors: ['VALIDATION_FAILED', 'NOT_ALLOWED', 'LAST_ADMIN'],
+  limitPerMinute: 10,
+})
+
 /**
  * Why a sign-in at a provider did not end in a session; the browser comes back to `/login?sso_error=…` with it.
  * - `cancelled`: the user said no at the provider.

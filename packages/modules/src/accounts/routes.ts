@@ -1,6 +1,8 @@
 import { requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
 import {
+  deleteAccount as deleteAccountContract,
+  exportAccount as exportAccountContract,
   finishGoogle,
   finishMicrosoft,
   getUser as getUserContract,
@@ -16,8 +18,11 @@ import {
   startMicrosoft,
   verifyEmail as verifyEmailContract,
 } from './contract.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportAccount } from './export-account.ts'
 import { finishSso } from './finish-sso.ts'
 import { getUser } from './get-user.ts'
+import { clearRefreshCookie } from './refresh-cookie.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendVerification } from './resend-verification.ts'
@@ -43,6 +48,11 @@ export const accountRoutes: readonly Route[] = [
   route(getUserContract, ({ params }, context) =>
     getUser(context.services.db, requireCaller(context), params.user_id),
   ),
+  route(exportAccountContract, (_, context) => exportAccount(context.services, requireCaller(context))),
+  route(deleteAccountContract, async ({ body }, context) => {
+    await deleteAccount(context.services, requireCaller(context), body.email)
+    clearRefreshCookie(context.request.cookies)
+  }),
   route(startGoogle, (_, { services, request }) => startSso(services, 'google', request)),
   route(startMicrosoft, (_, { services, request }) => startSso(services, 'microsoft', request)),
   route(finishGoogle, ({ query }, { services, request }) => finishSso(services, 'google', query, request)),

@@ -71,6 +71,7 @@ export function deliverAudit(services: AuditServices, websiteId: string): Promis
     for (const { email, firstName } of await readAdmins(tx, websiteId)) {
       await queueMail(services, tx, {
         kind: 'audit-delivered',
+        websiteId,
         recipient: email,
         content: auditMail({ firstName, websiteName: website.name, config, publicUrl: services.publicUrl }),
         dedupeKey: `audit-delivered:${websiteId}:${email.toLowerCase()}`,

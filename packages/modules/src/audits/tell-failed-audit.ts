@@ -34,6 +34,7 @@ export async function tellFailedAudit(
   for (const { email, firstName } of await readAdmins(tx, websiteId)) {
     await queueMail(services, tx, {
       kind: 'audit-failed',
+      websiteId,
       recipient: email,
       content: ownerMail(website, firstName, reason, services.publicUrl),
       dedupeKey: `audit-failed:${websiteId}:${email.toLowerCase()}`,
@@ -42,6 +43,7 @@ export async function tellFailedAudit(
   for (const { email } of await readOperators(tx)) {
     await queueMail(services, tx, {
       kind: 'audit-failed-operator',
+      websiteId,
       recipient: email,
       content: operatorMail(website, reason, services.publicUrl),
       dedupeKey: `audit-failed-operator:${websiteId}:${email.toLowerCase()}`,

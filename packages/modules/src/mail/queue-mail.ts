@@ -9,6 +9,8 @@ export interface NewMail {
   /** What kind of mail it is, such as `verify-email`; for the outbox and the log. */
   kind: string
   recipient: string
+  /** The website that it is about: a mail goes with its website. */
+  websiteId?: string
   content: MailContent
   attachments?: MailAttachmentColumn[]
   /** Two mails with the same key are one. */
@@ -29,6 +31,7 @@ export async function queueMail(services: MailServices, tx: Transaction, mail: N
     .values({
       mailId: newId(),
       kind: mail.kind,
+      websiteId: mail.websiteId ?? null,
       recipient: mail.recipient,
       // One line, whatever stands in the names within.
       subject: mail.content.subject.replaceAll(/\s+/g, ' ').trim(),

@@ -23,8 +23,17 @@ export async function readWebsite(executor: Executor, websiteId: string): Promis
   return website
 }
 
-/** @throws AppError AUDIT_LIMIT: in audit mode only the audit's own scans run. */
+/**
+ * @throws AppError AUDIT_LIMIT: in audit mode only the audit's own scans run; CONFLICT: what is about to be deleted is
+ * not analyzed any more.
+ */
 export function assertMayLaunch(website: Website, caller: Caller): void {
+  if (website.deletesAt !== null) {
+    throw new AppError(
+      'CONFLICT',
+      'This website is going to be deleted. Keep it in the store settings first.',
+    )
+  }
   if (website.isAuditMode && !caller.isSuperuser) {
     throw new AppError('AUDIT_LIMIT', 'Your free audit runs its own analyses. Upgrade to launch others.')
   }

@@ -22,7 +22,12 @@ export async function queueReadyMail(
   instanceId: string | null,
 ): Promise<void> {
   const [reader] = await tx
-    .select({ email: users.email, firstName: users.firstName, websiteName: websites.name })
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      websiteName: websites.name,
+      websiteId: scans.websiteId,
+    })
     .from(scans)
     .innerJoin(users, eq(users.userId, scans.createdBy))
     .innerJoin(websites, eq(websites.websiteId, scans.websiteId))
@@ -45,6 +50,7 @@ export async function queueReadyMail(
   if (!reader || !scan) return
   await queueMail(services, tx, {
     kind: 'analysis-ready',
+    websiteId: reader.websiteId,
     recipient: reader.email,
     content: readyContent(scan, reader, services.publicUrl),
     dedupeKey: `analysis-ready:${instanceId ?? scanId}`,

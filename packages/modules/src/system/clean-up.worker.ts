@@ -4,6 +4,7 @@ import { outboxMails } from '@vitrine/db/tables/mails'
 import { scanLogs } from '@vitrine/db/tables/scans'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, lt, ne, notLike, sql } from 'drizzle-orm'
+import { namedBlobs } from '../files/named-blobs.ts'
 import type { Services } from './services.ts'
 import { removeOldThrottles } from './throttle.ts'
 
@@ -61,22 +62,10 @@ async function removeUnusedBlobs(
 ): Promise<void> {
   while (!signal.aborted) {
     const { rows } = await db.execute<{ sha256: string }>(sql`
-      with used as (
-        select value as sha256 from stored_visits, jsonb_each_text(blobs)
-        union select jsonb_path_query(issue_rows, '$[*].blob') #>> '{}' from alerts
-        union select jsonb_path_query(issue_rows, '$[*].before_blob') #>> '{}' from alerts
-        union select thumbnail_sha256 from scans
-        union select home_image_sha256 from websites
-        union select image_sha256 from alert_rechecks
-        union select sha256 from files where deleted_at is null
-        union select image_sha256 from agent_turns
-        union select image_sha256 from benchmark_observations
-        union select miniature_image ->> 'sha256' from articles
-        union select business_rationale_image ->> 'sha256' from articles
-        union select jsonb_path_query(carrousel_images, '$[*].sha256') #>> '{}' from articles)
+      with named as (${namedBlobs})
       select b.sha256 from blobs b
       where b.last_used_at < ${unusedSince}
-        and not exists (select 1 from used u where u.sha256 = b.sha256)
+        and not exists (select 1 from named n where n.sha256 = b.sha256)
       limit ${blobsAtOnce}`)
     await store.remove(rows.map((row) => row.sha256))
     if (rows.length < blobsAtOnce) return

@@ -86,7 +86,10 @@ async function addMember(
     .set({ acceptedAt: now, acceptedBy: user.userId })
     .where(isOpenFor(websiteId, user.email))
   if (added.length > 0 && user.disabledAt === null)
-    await queueMail(services, tx, addedMail({ ...invited, recipient: user.email }, services.publicUrl))
+    await queueMail(services, tx, {
+      ...addedMail({ ...invited, recipient: user.email }, services.publicUrl),
+      websiteId,
+    })
 }
 
 /** @returns the address of the invitation, to be handed on */
@@ -117,7 +120,7 @@ async function renewInvitation(
       .insert(invitations)
       .values({ ...row, ...renewed, invitedBy: caller.userId, createdAt: new Date(now) })
   }
-  if (!isSameClick) await queueMail(services, tx, invitationMail(invited, url))
+  if (!isSameClick) await queueMail(services, tx, { ...invitationMail(invited, url), websiteId })
   return url
 }
 

@@ -14,6 +14,8 @@ export const Website = z.object({
   /** Region code to root addresses; GLOBAL holds those of no region. */
   region_url_mapping: z.record(z.string(), z.array(z.string())),
   amazon_seller_id_mapping: z.record(z.string(), z.string()),
+  /** When the website and everything of it is deleted; null: it stays. */
+  deletes_at: z.iso.datetime().nullable(),
 })
 export type Website = z.infer<typeof Website>
 
@@ -173,4 +175,30 @@ export const checkOwnership = defineRoute({
   params: WebsiteParams,
   body: z.object({ method: OwnershipMethod }),
   limitPerMinute: 10,
+})
+
+/** Asks for the whole website to be deleted. Nothing is gone before `deletes_at`; until then it can be undone. */
+export const requestDeletion = defineRoute({
+  name: 'request-website-deletion',
+  method: 'POST',
+  path: '/api/v1/websites/:website_id/deletion',
+  access: 'admin',
+  summary: 'Deletes a website with everything of it, 7 days from now',
+  params: WebsiteParams,
+  body: z.object({
+    /** Name of the website, typed to confirm. */
+    website_name: z.string().max(400),
+  }),
+  response: z.object({ deletes_at: z.iso.datetime() }),
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const undoDeletion = defineRoute({
+  name: 'undo-website-deletion',
+  method: 'DELETE',
+  path: '/api/v1/websites/:website_id/deletion',
+  access: 'admin',
+  summary: 'Keeps a website that was to be deleted',
+  params: WebsiteParams,
+  errors: ['CONFLICT'],
 })

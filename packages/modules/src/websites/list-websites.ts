@@ -38,5 +38,6 @@ export function presentWebsite(website: typeof websites.$inferSelect): Website {
     currency: website.currency,
     region_url_mapping: website.regionUrlMapping,
     amazon_seller_id_mapping: website.amazonSellerIdMapping,
+    deletes_at: website.deletesAt?.toISOString() ?? null,
   }
 }

@@ -9,6 +9,8 @@ import {
   getWebsite as getWebsiteContract,
   listWebsites as listWebsitesContract,
   pageWebsites as pageWebsitesContract,
+  requestDeletion as requestDeletionContract,
+  undoDeletion as undoDeletionContract,
   updateWebsite as updateWebsiteContract,
 } from './contract.ts'
 import { findRegionsJob } from './find-regions.job.ts'
@@ -16,6 +18,7 @@ import { getIssuesOverview } from './get-issues-overview.ts'
 import { getWebsite } from './get-website.ts'
 import { listWebsites } from './list-websites.ts'
 import { readOwnership } from './read-ownership.ts'
+import { requestDeletion, undoDeletion } from './request-deletion.ts'
 import { updateWebsite } from './update-website.ts'
 
 export const websiteRoutes: readonly Route[] = [
@@ -53,4 +56,10 @@ export const websiteRoutes: readonly Route[] = [
     const payload = { website_id: websiteId, method: body.method }
     await queue.enqueue(db, checkOwnershipJob, payload, { key: `${websiteId}-${body.method}` })
   }),
+  route(requestDeletionContract, ({ body }, context) =>
+    requestDeletion(context.services, requireAccess(context).websiteId, body.website_name),
+  ),
+  route(undoDeletionContract, (_, context) =>
+    undoDeletion(context.services, requireAccess(context).websiteId),
+  ),
 ]

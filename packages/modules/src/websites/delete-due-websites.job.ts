@@ -1,0 +1,13 @@
+import { defineJob } from '@vitrine/queue/define-job'
+import { z } from 'zod'
+
+/** Deletes the websites whose day has come. Its payload names none of them, so that nothing of them stays behind. */
+export const deleteDueWebsitesJob = defineJob({
+  name: 'websites.delete-due',
+  payload: z.object({}),
+  handler: () => import('./delete-due-websites.worker.ts'),
+  cron: '*/10 * * * *',
+  unique: 'queued-or-running',
+  retry: { limit: 2, delaySeconds: 30, maxDelaySeconds: 60 },
+  expireSeconds: 1_800,
+})
