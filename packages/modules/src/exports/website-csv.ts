@@ -27,12 +27,22 @@ function cells<Row>(
 const line = (values: readonly CellValue[]) => `${values.map(csvCell).join(',')}\r\n`
 
 /**
- * One cell after RFC 4180. Texts come from foreign web pages: one that begins like a formula gets an apostrophe before
- * it, since spreadsheet programs would run it.
+ * Where a spreadsheet program may begin a cell: at the start, and behind every mark other than our comma that some of
+ * them part cells at (Excel takes a semicolon in much of Europe). Our quotes say nothing to those, since they do not
+ * stand where their cells begin. Full-width marks count as the plain ones.
  */
+const formulaStart = /(^|[;|\t\r\n])([\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+
+/** Texts come from foreign web pages: what begins like a formula gets an apostrophe before it, so that none is run. */
+function withoutFormulas(text: string): string {
+  const safe = text.replace(formulaStart, "$1$2'")
+  return /^[\t\r]/.test(safe) ? `'${safe}` : safe
+}
+
+/** One cell after RFC 4180. */
 function csvCell(value: CellValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = withoutFormulas(value)
+  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
