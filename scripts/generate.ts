@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { detectorAdvice } from './generated/detector-advice.ts'
 import { detectorRegistry } from './generated/detector-registry.ts'
 import { detectorsDocs } from './generated/detectors-docs.ts'
 import type { GeneratedFile } from './generated/generated-file.ts'
@@ -15,6 +16,7 @@ import { repositoryRoot } from './repository.ts'
 const generatedFiles: readonly GeneratedFile[] = [
   libraryRegistry,
   detectorRegistry,
+  detectorAdvice,
   detectorsDocs,
   envExampleFile,
   readmeSettings,

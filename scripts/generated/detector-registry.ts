@@ -18,13 +18,19 @@ async function foldersOf(path: string): Promise<string[]> {
 
 const camelCase = (id: string) => id.replace(/-([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase())
 
+/** `<category>/<id>` of every detector, in order. */
+export async function detectorPaths(): Promise<string[]> {
+  const paths: string[] = []
+  for (const category of (await foldersOf(src)).filter((name) => !notCategories.has(name)))
+    for (const id of await foldersOf(join(src, category)))
+      if (existsSync(join(src, category, id, 'detector.ts'))) paths.push(`${category}/${id}`)
+  return paths
+}
+
 export const detectorRegistry: GeneratedFile = {
   path: 'packages/detectors/src/registry.gen.ts',
   async produce() {
-    const paths: string[] = []
-    for (const category of (await foldersOf(src)).filter((name) => !notCategories.has(name)))
-      for (const id of await foldersOf(join(src, category)))
-        if (existsSync(join(src, category, id, 'detector.ts'))) paths.push(`${category}/${id}`)
+    const paths = await detectorPaths()
     const nameOf = (path: string) => camelCase(path.slice(path.indexOf('/') + 1))
     return [
       '// Generated from the folders by `npm run generate`. Do not edit.',

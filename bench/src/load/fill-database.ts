@@ -55,8 +55,8 @@ async function addAlerts({ db }: OpenDatabase, { alerts, websites }: LoadPlan): 
       before_content: 'Shade, width 30 cm',
       after_content: 'Shade, width 38 cm',
     },
-    { row_type: 'text', title: 'Affected pages', content: 'https://store.example/products/birch-linen-lamp' },
   ])
+  const pages = JSON.stringify(['https://store.example/products/birch-linen-lamp'])
   const text =
     'The title says 30 cm and the table of measures says 38 cm. Shoppers cannot know which is true. '
   await db.execute(sql`
@@ -69,11 +69,11 @@ async function addAlerts({ db }: OpenDatabase, { alerts, websites }: LoadPlan): 
       from generate_series(0, ${alerts - 1}::int) n),
     made as (
       insert into alerts (alert_id, website_id, fingerprint, detector, machine_severity, title, description,
-        issue_rows, platforms, regions, page_count, first_seen_at, last_seen_at, first_scan_id, last_scan_id,
+        issue_rows, page_urls, platforms, regions, page_count, first_seen_at, last_seen_at, first_scan_id, last_scan_id,
         person_status, weekly_revenue_at_risk, weekly_shoppers_affected)
       select a.alert_id, p.website_id, md5(a.n::text), 'size-mismatch',
         (array['high', 'medium', 'low'])[1 + a.n % 3], 'Alert ' || a.n, ${text},
-        ${rows}::jsonb, '["Desktop", "Mobile"]'::jsonb, '["US", "UK"]'::jsonb, 3,
+        ${rows}::jsonb, ${pages}::jsonb, '["Desktop", "Mobile"]'::jsonb, '["US", "UK"]'::jsonb, 3,
         now() - a.n % 400 * interval '1 hour', now(), p.scan_id, p.scan_id,
         case when a.n % 5 = 0 then 'closed' when a.n % 17 = 0 then 'discarded' end, 40 + a.n % 900, 10 + a.n % 90
       from wanted a

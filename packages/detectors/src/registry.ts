@@ -1,6 +1,10 @@
 /** Every detector of the product. */
 import type { Detector } from '@vitrine/engine/detector'
+import { advice } from './advice.gen.ts'
 import { registered } from './registry.gen.ts'
 
-/** In the order of category and id. */
-export const detectors: readonly Detector[] = registered
+/** In the order of category and id, each with the advice of its documentation. */
+export const detectors: readonly Detector[] = registered.map((detector) => ({
+  ...detector,
+  advice: advice[detector.id] ?? '',
+}))

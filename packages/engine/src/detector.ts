@@ -80,6 +80,8 @@ export interface Finding {
   blocksBuying?: boolean
   /** Steps of "How we checked", in the owner's words. */
   howChecked?: readonly string[]
+  /** How to fix this one, where that is more than the detector's own advice. */
+  advice?: string
 }
 
 export type Verdict =
@@ -151,6 +153,8 @@ interface DetectorMeta {
   confirm: 'revisit' | 'none'
   /** A confirmed finding is looked at once more after this time, by a follow-up job; what is gone then is withdrawn. */
   recheckAfterMs?: number
+  /** How to fix what it finds, in the owner's words: the part "How to fix" of its documentation. */
+  advice?: string
   /** Ids of parent detectors whose finding on the same page makes this one's superfluous (catalogue §6.5). */
   suppressedBy?: readonly string[]
   /** What the scan has to ask the store at its start, so that `site.transport` or `missingPage` is known. */

@@ -200,12 +200,20 @@ export interface ScanAlert {
   title: string
   severity: Severity
   description: string
+  /** Where shoppers meet it, in the owner's words. */
+  place: string
+  /** What was done to be sure, one step each. */
+  howChecked: string[]
+  /** How to fix it; empty where we have no advice. */
+  advice: string
   platforms: Platform[]
   regions: string[]
+  /** Affected pages, the most telling first. */
   pageUrls: string[]
   pageCount: number
   shortlinkUrl: string
   shortlinkTitle: string
+  /** Evidence, and nothing else. */
   rows: AlertRow[]
   pictures: EvidencePicture[]
   confidence: number

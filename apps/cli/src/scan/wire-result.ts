@@ -1,6 +1,7 @@
 /** The result as the command writes it: field names and words of the published contract. */
 import type { AlertImpact, StoreImpact } from '@vitrine/engine/impact/impact-types'
 import type { AlertRow, EvidencePicture, ScanAlert, ScanResult } from '@vitrine/engine/scan-types'
+import type { Alert } from '@vitrine/kernel/alert'
 import { Severity } from '@vitrine/kernel/vocabulary'
 
 /** Finds the file of a picture by its blob; null when pictures were not written. */
@@ -53,21 +54,30 @@ function wireAlert(alert: ScanAlert, impact: AlertImpact | undefined, pictureFil
     fingerprint: alert.fingerprint,
     detector: alert.detector,
     template_ids: alert.templateIds,
-    title: alert.title,
-    severity: alert.severity,
-    description: alert.description,
-    platforms: alert.platforms,
-    regions: alert.regions,
-    page_urls: alert.pageUrls,
-    page_count: alert.pageCount,
-    shortlink_url: alert.shortlinkUrl,
-    shortlink_title: alert.shortlinkTitle,
+    ...alertWords(alert),
     issue_rows: [
       ...alert.rows.map((row) => wireRow(row, alert.pictures, pictureFile)),
       ...others.map(({ blob }) => wireRow({ row_type: 'image', blob }, alert.pictures, pictureFile)),
     ],
     confidence: alert.confidence,
     impact: impact === undefined ? null : wireImpact(impact),
+  }
+}
+
+function alertWords(alert: ScanAlert): Alert {
+  return {
+    title: alert.title,
+    severity: alert.severity,
+    description: alert.description,
+    place: alert.place,
+    how_checked: alert.howChecked,
+    advice: alert.advice,
+    platforms: alert.platforms,
+    regions: alert.regions,
+    page_urls: alert.pageUrls,
+    page_count: alert.pageCount,
+    shortlink_url: alert.shortlinkUrl,
+    shortlink_title: alert.shortlinkTitle,
   }
 }
 

@@ -45,13 +45,21 @@ export const alerts = pgTable(
     machineStatus: text('machine_status', { enum: machineStatuses }).notNull().default('open'),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
+    /** Where shoppers meet it, in the owner's words. */
+    place: text('place').notNull().default(''),
+    /** What was done to be sure, one step each. */
+    howChecked: jsonb('how_checked').$type<string[]>().notNull().default([]),
+    /** How to fix it. */
+    advice: text('advice').notNull().default(''),
+    /** The first affected pages, the most telling first; all of them are in `alert_pages`. */
+    pageUrls: jsonb('page_urls').$type<string[]>().notNull().default([]),
     shortlinkUrl: text('shortlink_url'),
     shortlinkTitle: text('shortlink_title'),
     regions: jsonb('regions').$type<string[]>().notNull().default([]),
     platforms: jsonb('platforms').$type<string[]>().notNull().default([]),
-    /** Rows of the specification; pictures are named by blob hash and get their ticket when answered. */
+    /** Evidence, as rows of the specification; pictures are named by blob hash and get their ticket when answered. */
     issueRows: jsonb('issue_rows').$type<Record<string, unknown>[]>().notNull().default([]),
-    /** What estimates and exports need besides: confidence, impacts, family, page type, the two readings. */
+    /** What estimates need besides: confidence, impacts, family, page type, the two readings. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     /** Estimates of what it costs in a week, and how they came to be. Null: no store data, or not to be told. */
     weeklyRevenueAtRisk: numeric('weekly_revenue_at_risk', { precision: 16, scale: 2, mode: 'number' }),

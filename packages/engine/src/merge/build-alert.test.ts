@@ -1,5 +1,6 @@
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { expect, test } from 'vitest'
+import { defineSiteDetector, notApplicable } from '../detector.ts'
 import { buildAlert } from './build-alert.ts'
 import type { ObservedFinding } from './observed-finding.ts'
 
@@ -24,6 +25,20 @@ const on = (url: string, pageType: PageType): ObservedFinding => ({
   },
 })
 
+const meta = defineSiteDetector({
+  id: 'social-tags',
+  category: 'seo',
+  label: 'Shared links show a picture',
+  advice: 'Name a picture in og:image.',
+  pageTypes: 'any',
+  impacts: [],
+  family: 'x',
+  confirm: 'revisit',
+  needs: [],
+  collect: () => null,
+  judge: () => notApplicable,
+})
+
 const alertOf = (members: ObservedFinding[], shareOfType = 1) =>
   buildAlert(
     {
@@ -35,7 +50,7 @@ const alertOf = (members: ObservedFinding[], shareOfType = 1) =>
     },
     {
       options: { platforms: ['Desktop'], regions: [{ name: 'GLOBAL', roots: [] }], checks: [] },
-      detectors: new Map(),
+      detectors: new Map([[meta.id, meta]]),
       checkedAtMs: 0,
     },
   ).alert
@@ -67,4 +82,22 @@ test('pages of several types are counted, and no more is said of them', () => {
   const alert = alertOf([on('https://a.example/', 'home_page'), on('https://a.example/2', 'product_page')])
   expect(alert.title).toContain('on pages (2 pages)')
   expect(alert.description).toBe('The page names no picture. Found on 2 pages.')
+})
+
+test('steps, pages, place and advice are fields of their own, and rows hold evidence only', () => {
+  const page = on('https://a.example/1', 'product_page')
+  const evidence = { row_type: 'text' as const, title: 'Tag', content: '<meta>' }
+  const checked = {
+    ...page,
+    finding: { ...page.finding, rows: [evidence], howChecked: ['Read the head of the page'] },
+  }
+  const alert = alertOf([checked, on('https://a.example/2', 'product_page')])
+  expect(alert.rows).toEqual([evidence])
+  expect(alert.howChecked[0]).toBe('Read the head of the page')
+  expect(alert.howChecked).toHaveLength(3)
+  expect(alert.pageUrls).toEqual(['https://a.example/1', 'https://a.example/2'])
+  expect(alert.place).toBe('all product pages')
+  expect(alert.advice).toBe('Name a picture in og:image.')
+  const own = { ...page, finding: { ...page.finding, advice: 'Name this one.' } }
+  expect(alertOf([own]).advice).toBe('Name this one.')
 })

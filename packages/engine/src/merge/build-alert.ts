@@ -7,7 +7,6 @@ import { type Cluster, type ObservedFinding, type Promotion, pagesOf } from './o
 import { representative } from './representative.ts'
 import { adjustSeverity, type SeverityInput, severityRank } from './severity.ts'
 
-const shownPages = 10
 const shownItems = 10
 const globalShare = 0.8
 /** From this share on, "all" is what an owner would say too. */
@@ -62,18 +61,16 @@ export function buildAlert(
       family: detector?.family,
     }),
     description: description(cluster, finding, pageUrls.length, platforms, options.platforms),
+    place: where,
+    howChecked: howChecked(main, platforms, cluster, context),
+    advice: finding.advice ?? detector?.advice ?? '',
     platforms,
     regions: regionsOf(cluster.members, regionOrder),
     pageUrls,
     pageCount: pageUrls.length,
     shortlinkUrl: withTextFragment(finding),
     shortlinkTitle: finding.where,
-    rows: [
-      ...orderedRows(finding.rows),
-      ...commonRows(cluster),
-      { row_type: 'text', title: 'Affected pages', content: affectedPages(pageUrls) },
-      { row_type: 'text', title: 'How we checked', content: howChecked(main, platforms, cluster, context) },
-    ],
+    rows: [...orderedRows(finding.rows), ...commonRows(cluster)],
     pictures: [],
     confidence,
     ...confirmationOf(cluster),
@@ -196,17 +193,12 @@ function orderedRows(rows: readonly EvidenceRow[]): EvidenceRow[] {
   return best === undefined ? [...rows] : [best, ...rows.filter((_, index) => index !== at)]
 }
 
-function affectedPages(urls: readonly string[]): string {
-  const shown = urls.slice(0, shownPages).join('\n')
-  return urls.length > shownPages ? `${shown}\nand ${urls.length - shownPages} more` : shown
-}
-
 function howChecked(
   main: ObservedFinding,
   platforms: readonly Platform[],
   cluster: Cluster,
   { checkedAtMs, options }: AlertContext,
-): string {
+): string[] {
   const time = `${new Date(checkedAtMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const regions = options.regions.length > 1 ? `, ${seenRegions(cluster.members, options.regions)}` : ''
   const count = pagesOf(cluster.members).size
@@ -216,7 +208,7 @@ function howChecked(
     : main.isConfirmationSkipped
       ? 'The analysis was stopped before our second visit, so please check it yourself.'
       : 'A second look did not show it again, so please check it yourself.'
-  return [...steps, second, `${countPages(count)}, ${platforms.join(' and ')}${regions}, ${time}`].join('\n')
+  return [...steps, second, `${countPages(count)}, ${platforms.join(' and ')}${regions}, ${time}`]
 }
 
 function seenRegions(members: readonly ObservedFinding[], all: readonly RegionTarget[]): string {

@@ -1,4 +1,5 @@
 /** Alerts as the scan detail shows them; `issue` on the wire. */
+import { Alert } from '@vitrine/kernel/alert'
 import { defineRoute } from '@vitrine/kernel/route'
 import { IssueStatus, RowType, Severity } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
@@ -23,21 +24,14 @@ export const IssueRow = z.object({
 })
 export type IssueRow = z.infer<typeof IssueRow>
 
-export const IssueContent = z.object({
-  severity: Severity,
-  title: z.string(),
-  shortlink_title: z.string().nullable(),
-  shortlink_url: z.string().nullable(),
-  description: z.string(),
-  regions: z.array(z.string()),
-  platforms: z.array(z.string()),
+/** `page_urls` names the first affected pages; `list-issue-pages` answers all of them. */
+export const IssueContent = Alert.extend({
+  /** Evidence. */
   issue_rows: z.array(IssueRow),
   status: IssueStatus,
-  page_count: z.number().int(),
   /** "Still present, closed on 3 May 2026." and its like. */
   presence_note: z.string().nullable(),
   needs_review: z.boolean(),
-  how_checked: z.array(z.string()),
 })
 export type IssueContent = z.infer<typeof IssueContent>
 
@@ -110,6 +104,17 @@ export const listIssuesByIds = defineRoute({
   query: z.object({ website_id: z.uuid() }),
   body: z.array(z.uuid()).max(5_000),
   response: z.array(Issue),
+})
+
+export const listIssuePages = defineRoute({
+  name: 'list-issue-pages',
+  method: 'GET',
+  path: '/api/v1/issues/:issue_id/pages',
+  access: 'member',
+  summary: 'URLs of all pages that an alert affects',
+  params: IssueParams,
+  response: z.array(z.string()),
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 
 export const updateIssue = defineRoute({

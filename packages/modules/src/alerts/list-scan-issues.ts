@@ -61,7 +61,7 @@ async function readIssueRows(services: Services, scanId: string, userId: SQL): P
     select a.alert_id as "alertId", a.website_id as "websiteId", a.detector, a.title, a.description,
       a.machine_severity as "machineSeverity", a.machine_status as "machineStatus", a.severity, a.status,
       a.shortlink_url as "shortlinkUrl", a.shortlink_title as "shortlinkTitle", a.regions, a.platforms,
-      a.issue_rows as "issueRows", jsonb_build_object('how_checked', a.details -> 'how_checked') as details,
+      a.issue_rows as "issueRows", a.place, a.how_checked as "howChecked", a.advice, a.page_urls as "pageUrls",
       a.weekly_revenue_at_risk::float8 as "weeklyRevenueAtRisk",
       a.weekly_shoppers_affected::float8 as "weeklyShoppersAffected", a.page_count as "pageCount",
       a.is_needs_review as "isNeedsReview", a.person_severity as "personSeverity",

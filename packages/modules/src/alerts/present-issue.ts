@@ -21,6 +21,7 @@ type ShownColumns = Omit<
   | 'causeKey'
   | 'localeGroup'
   | 'impact'
+  | 'details'
   | 'templateIds'
   | 'personSeverityBy'
   | 'personSeverityAt'
@@ -70,6 +71,10 @@ function machineContent(services: PresentServices, alert: PresentableAlert): Iss
     shortlink_title: alert.shortlinkTitle,
     shortlink_url: alert.shortlinkUrl,
     description: alert.description,
+    place: alert.place,
+    how_checked: alert.howChecked,
+    advice: alert.advice,
+    page_urls: alert.pageUrls,
     regions: alert.regions,
     platforms: alert.platforms,
     issue_rows: alert.issueRows.map((row) => presentRow(services, alert.websiteId, row)),
@@ -77,7 +82,6 @@ function machineContent(services: PresentServices, alert: PresentableAlert): Iss
     page_count: alert.pageCount,
     presence_note: presenceNote(alert),
     needs_review: alert.isNeedsReview,
-    how_checked: stepsOf(alert.details),
   }
 }
 
@@ -98,10 +102,6 @@ function visibleContent(
     severity,
     status,
   }
-}
-
-function stepsOf({ how_checked: steps }: Record<string, unknown>): string[] {
-  return Array.isArray(steps) ? steps.filter((step) => typeof step === 'string') : []
 }
 
 function presentRow(services: PresentServices, websiteId: string, stored: Record<string, unknown>): IssueRow {

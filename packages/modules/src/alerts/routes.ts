@@ -7,6 +7,7 @@ import {
   getIssueCheck as getIssueCheckContract,
   giveFeedback as giveFeedbackContract,
   type IssuePatch,
+  listIssuePages as listIssuePagesContract,
   listIssuesByIds as listIssuesByIdsContract,
   listScanIssues as listScanIssuesContract,
   setIssueSeverity as setIssueSeverityContract,
@@ -15,6 +16,7 @@ import {
   updateIssue as updateIssueContract,
 } from './contract.ts'
 import { giveFeedback } from './give-feedback.ts'
+import { listIssuePages } from './list-issue-pages.ts'
 import { listIssuesByIds } from './list-issues-by-ids.ts'
 import { type IssueRows, listScanIssues, readRowsOfSession } from './list-scan-issues.ts'
 import { ownerOfIssue } from './read-issues.ts'
@@ -34,6 +36,17 @@ export const alertRoutes: readonly Route[] = [
   ),
   route(listIssuesByIdsContract, ({ body }, context) =>
     listIssuesByIds(context.services, requireCaller(context), requireAccess(context).websiteId, body),
+  ),
+  route(
+    listIssuePagesContract,
+    ({ params }, context) =>
+      listIssuePages(
+        context.services,
+        requireCaller(context),
+        requireAccess(context).websiteId,
+        params.issue_id,
+      ),
+    ({ params }) => ownerOfIssue(params.issue_id),
   ),
   route(
     updateIssueContract,

@@ -6,6 +6,7 @@ import type { ScanAlert } from '@vitrine/engine/scan-types'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addRun, addWebsite } from '../testing/rows.ts'
+import { presentIssue } from './present-issue.ts'
 import { type AlertSource, resolveGoneAlerts, saveAlert } from './save-alerts.ts'
 
 const database = withTestDatabase()
@@ -24,6 +25,9 @@ const found: ScanAlert = {
   title: 'No price',
   severity: 'high',
   description: 'There is no price.',
+  place: 'Lamp',
+  howChecked: ['Read the price of the page', 'Confirmed on a second visit'],
+  advice: 'Give the product a price.',
   platforms: ['Desktop'],
   regions: ['GLOBAL'],
   pageUrls: ['https://shop.example/a', 'https://shop.example/b'],
@@ -237,5 +241,21 @@ test('pictures stand behind the rows with their size and place', async () => {
       region: 'GLOBAL',
       platform: 'Desktop',
     },
+  ])
+})
+
+test('how it was checked, the pages, the place and the advice of a machine alert reach whoever reads it', async () => {
+  await runAt(day(1), [{ pageUrls: Array.from({ length: 12 }, (_, at) => `https://shop.example/${at}`) }])
+  const alert = await readAlert()
+  if (alert === undefined) throw new Error('no alert')
+  const issue = presentIssue({ secret: 'x', clock: { now: () => 0 } }, alert, alert.alertId, null)
+  expect(issue.created_issue_content).toMatchObject({
+    how_checked: found.howChecked,
+    advice: found.advice,
+    place: found.place,
+  })
+  expect(issue.created_issue_content.page_urls).toHaveLength(10)
+  expect(issue.created_issue_content.issue_rows.filter(({ row_type }) => row_type === 'text')).toEqual([
+    { row_type: 'text', content: 'No price' },
   ])
 })

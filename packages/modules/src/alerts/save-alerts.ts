@@ -51,6 +51,9 @@ export async function saveAlert(tx: Transaction, source: AlertSource, alert: Sca
     )
 }
 
+/** Affected pages that stand beside the alert. */
+const mostNamedPages = 10
+
 function machineColumns(source: AlertSource, alert: ScanAlert) {
   return {
     websiteId: source.websiteId,
@@ -61,6 +64,10 @@ function machineColumns(source: AlertSource, alert: ScanAlert) {
     machineSeverity: alert.severity,
     title: alert.title,
     description: alert.description,
+    place: alert.place,
+    howChecked: alert.howChecked,
+    advice: alert.advice,
+    pageUrls: alert.pageUrls.slice(0, mostNamedPages),
     shortlinkUrl: alert.shortlinkUrl,
     shortlinkTitle: alert.shortlinkTitle,
     regions: alert.regions,
@@ -74,7 +81,6 @@ function machineColumns(source: AlertSource, alert: ScanAlert) {
       blocks_buying: alert.blocksBuying,
       visibility: alert.visibility,
       facts: alert.facts,
-      how_checked: 'howChecked' in alert && Array.isArray(alert.howChecked) ? alert.howChecked : [],
     },
     templateIds: alert.templateIds,
     pageCount: alert.pageCount,

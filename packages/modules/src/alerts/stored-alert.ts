@@ -9,8 +9,6 @@ export type AlertRecord = typeof alerts.$inferSelect
 export const StoredRow = IssueRow.extend({ blob: z.string().optional(), before_blob: z.string().optional() })
 export type StoredRow = z.infer<typeof StoredRow>
 
-const StoredDetails = z.object({ how_checked: z.array(z.string()).catch([]) }).catch({ how_checked: [] })
-
 /** Fields that a person may write over. */
 export const PersonContent = IssueContent.pick({
   title: true,
@@ -39,6 +37,9 @@ export function effectiveContent(alert: AlertRecord) {
     platforms: alert.platforms,
     ...written,
     stored_rows: StoredRows.parse(Array.isArray(rows) ? rows : alert.issueRows),
-    how_checked: StoredDetails.parse(alert.details).how_checked,
+    place: alert.place,
+    how_checked: alert.howChecked,
+    advice: alert.advice,
+    page_urls: alert.pageUrls,
   }
 }

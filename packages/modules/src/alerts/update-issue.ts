@@ -88,7 +88,7 @@ function changeOf(
 
 /** The content fields that really differ from what is shown: the others go on following the scans. */
 function writtenContent(services: Services, known: AlertRecord, patch: IssuePatch): Record<string, unknown> {
-  const { stored_rows: shownRows, how_checked: _, ...shown } = effectiveContent(known)
+  const { stored_rows: shownRows, ...shown } = effectiveContent(known)
   const { status: _status, severity: _severity, issue_rows: rows, ...texts } = patch
   const written: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(texts)) {

@@ -6,8 +6,10 @@ export const ExportFormat = z.enum(['jira', 'slack', 'email', 'pdf'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
 export const ExportResult = z.object({
-  /** Jira wiki markup. */
+  /** Jira wiki markup; several texts are parted by a rule. */
   jira_ticket: z.string().nullable(),
+  /** The same as single texts: a task each, none longer than Jira takes. */
+  jira_parts: z.array(z.string()).nullable(),
   /** Slack mrkdwn. */
   slack_content: z.string().nullable(),
   /** HTML. */
@@ -16,6 +18,8 @@ export const ExportResult = z.object({
   email_text: z.string().nullable(),
   /** Base64. */
   pdf_binary: z.string().nullable(),
+  /** Alerts that the content holds. */
+  alert_count: z.number().int(),
 })
 export type ExportResult = z.infer<typeof ExportResult>
 
@@ -26,11 +30,19 @@ export const exportIssues = defineRoute({
   access: 'member',
   summary: 'Alerts of a scan as Jira, Slack, email or PDF content',
   params: z.object({ scan_id: z.uuid() }),
-  query: z.object({ export_format: ExportFormat }),
+  query: z.object({
+    export_format: ExportFormat,
+    /** Jira: all alerts in one task, or a task for each. */
+    grouped: z.enum(['true', 'false']).default('true'),
+    /** Leaves out alerts that somebody closed or discarded in the meantime. */
+    only_open: z.enum(['true', 'false']).default('false'),
+    /** Only to be looked at: the trail of the alerts does not call it an export. */
+    preview: z.enum(['true', 'false']).default('false'),
+  }),
   body: z.array(z.uuid()).min(1, 'Please select at least one alert to share').max(2000),
   response: ExportResult,
-  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
-  limitPerMinute: 30,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'CONFLICT'],
+  limitPerMinute: 120,
 })
 
 export const DataFormat = z.enum(['xlsx', 'csv', 'json', 'pdf'])

@@ -5,8 +5,9 @@ import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { ExportFormat, ExportResult } from './contract.ts'
 import { formatEmail } from './format-email.ts'
-import { formatJira } from './format-jira.ts'
+import { formatJira, formatJiraTasks } from './format-jira.ts'
 import { formatSlack } from './format-slack.ts'
+import { jiraDivider } from './jira-parts.ts'
 import type { PdfFigure } from './pdf-document.ts'
 import { readShareReport } from './read-share-report.ts'
 import { renderPdfApart } from './render-pdf-apart.ts'
@@ -17,10 +18,16 @@ export interface ExportIssuesRequest {
   scanId: string
   issueIds: readonly string[]
   format: ExportFormat
+  /** Jira: one task of all alerts. */
+  isGrouped?: boolean
+  /** Alerts that are not open any more are left out. */
+  isOnlyOpen?: boolean
+  isPreview?: boolean
 }
 
-const nothing: ExportResult = {
+const nothing: Omit<ExportResult, 'alert_count'> = {
   jira_ticket: null,
+  jira_parts: null,
   slack_content: null,
   email_content: null,
   email_text: null,
@@ -29,7 +36,7 @@ const nothing: ExportResult = {
 
 /**
  * The chosen alerts in the wished format; the other fields of the answer are null.
- * @throws AppError NOT_FOUND, AUDIT_LIMIT
+ * @throws AppError NOT_FOUND, AUDIT_LIMIT, CONFLICT when none of the alerts is open any more
  */
 export async function exportIssues(
   services: Services,
@@ -38,7 +45,8 @@ export async function exportIssues(
 ): Promise<ExportResult> {
   const { websiteId, scanId, format } = request
   const report = await readShareReport(services, caller, { ...request, withPictures: format === 'pdf' })
-  const result = await formatReport(report, format)
+  const result = await formatReport(report, request)
+  if (request.isPreview) return result
   await services.db.insert(alertEvents).values(
     report.alerts.map(({ alertId }) => ({
       alertId,
@@ -53,15 +61,22 @@ export async function exportIssues(
   return result
 }
 
-async function formatReport(report: ShareReport, format: ExportFormat): Promise<ExportResult> {
-  if (format === 'jira') return { ...nothing, jira_ticket: formatJira(report) }
-  if (format === 'slack') return { ...nothing, slack_content: formatSlack(report) }
+async function formatReport(
+  report: ShareReport,
+  { format, isGrouped = true }: ExportIssuesRequest,
+): Promise<ExportResult> {
+  const empty = { ...nothing, alert_count: report.alerts.length }
+  if (format === 'jira') {
+    const parts = isGrouped ? formatJira(report) : formatJiraTasks(report)
+    return { ...empty, jira_ticket: parts.join(jiraDivider), jira_parts: parts }
+  }
+  if (format === 'slack') return { ...empty, slack_content: formatSlack(report) }
   if (format === 'email') {
     const { html, text } = formatEmail(report)
-    return { ...nothing, email_content: html, email_text: text }
+    return { ...empty, email_content: html, email_text: text }
   }
   const pdf = await renderPdfApart(report, coverFigures(report))
-  return { ...nothing, pdf_binary: Buffer.from(pdf).toString('base64') }
+  return { ...empty, pdf_binary: Buffer.from(pdf).toString('base64') }
 }
 
 function coverFigures(report: ShareReport): PdfFigure[] {

@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { formatEmail } from './format-email.ts'
-import { escapeJira, formatJira } from './format-jira.ts'
+import { escapeJira, formatJira, formatJiraTasks } from './format-jira.ts'
 import { formatSlack } from './format-slack.ts'
+import { mostJiraCharacters } from './jira-parts.ts'
+import type { ExportedAlert } from './read-website-data.ts'
 import { renderPdf } from './render-pdf.ts'
 import type { ShareAlert, ShareReport } from './share-report.ts'
+import { websiteCsv } from './website-csv.ts'
 
 async function exampleReport(count = 2): Promise<ShareReport> {
   const bytes = await sharp({ create: { width: 400, height: 240, channels: 3, background: '#ccd' } })
@@ -34,9 +37,11 @@ async function exampleReport(count = 2): Promise<ShareReport> {
         kind: 'picture',
         picture: { bytes, contentType: 'image/png', widthPixels: 400, caption: 'Listing, desktop' },
       },
-      { kind: 'text', title: 'Affected pages', content: 'https://shop.example/p/oak-lamp?page=2' },
-      { kind: 'text', title: 'How we checked', content: 'Opened twice' },
+      { kind: 'text', title: 'Where else', content: 'https://shop.example/p/oak-lamp?page=2' },
     ],
+    how_checked: ['Opened twice', 'Compared both prices'],
+    advice: 'Show *one* price in both places.',
+    page_urls: ['https://shop.example/p/lamp', 'https://shop.example/p/oak-lamp'],
   })
   return {
     websiteName: 'Demo',
@@ -53,7 +58,7 @@ async function exampleReport(count = 2): Promise<ShareReport> {
 
 describe('exports of alerts', () => {
   it('never lets a store text become Jira formatting', async () => {
-    const text = formatJira(await exampleReport())
+    const text = formatJira(await exampleReport()).join('')
     expect(text).toContain('\\*differs\\*')
     expect(text).toContain('\\{39\\}')
     expect(text).toContain('[Łódź   lamp|https://shop.example/p/lamp?a=1%7C2]')
@@ -68,7 +73,7 @@ describe('exports of alerts', () => {
     const after = `{\n${'  "a": 1,\n'.repeat(40)}}`
     const rows = [{ kind: 'before-after', beforeTitle: 'Now', before, afterTitle: 'Better', after }] as const
     const withCode = { ...report, alerts: report.alerts.map((alert) => ({ ...alert, rows })) }
-    const jira = formatJira(withCode)
+    const jira = formatJira(withCode).join('')
     expect(jira).toContain('{noformat}\n{\n  "@type": "Product",')
     expect(jira.match(/\{noformat\}/g)).toHaveLength(4)
     const slack = formatSlack(withCode)
@@ -95,6 +100,73 @@ describe('exports of alerts', () => {
     expect(text).toContain('https://vitrine.example/scans/s/alert-1')
   })
 
+  it('names pages, advice and steps from the typed fields in Jira, Slack and mail', async () => {
+    const report = await exampleReport(1)
+    const jira = formatJira(report).join('')
+    expect(jira).toContain('*How to fix*\nShow \\*one\\* price in both places.')
+    expect(jira).toContain('*How we checked*\n* Opened twice\n* Compared both prices')
+    expect(jira).toContain('[https://shop.example/p/oak-lamp|https://shop.example/p/oak-lamp]\nand 1 more')
+    const slack = formatSlack(report)
+    expect(slack).toContain('_How we checked:_ Opened twice · Compared both prices')
+    expect(slack).toContain('<https://shop.example/p/oak-lamp|/p/oak-lamp>, and 1 more')
+    expect(slack).toContain('_How to fix:_ Show *')
+    const { html, text } = formatEmail(report)
+    expect(html).toContain('<li>Compared both prices</li>')
+    expect(html).toContain('<a href="https://shop.example/p/oak-lamp"')
+    expect(text).toContain('How to fix\nShow *one* price in both places.')
+  })
+
+  it('writes one Jira task for each alert, or one for all of them', async () => {
+    const report = await exampleReport(3)
+    const tasks = formatJiraTasks(report)
+    expect(tasks.map((task) => task.split('\n')[0])).toEqual(
+      report.alerts.map(({ title }) => `h2. ${escapeJira(title)}`),
+    )
+    expect(formatJira(report)).toHaveLength(1)
+    expect(formatJira(report)[0]).toContain('h3. 3. ')
+  })
+
+  it('splits Jira text that is longer than Jira takes, and loses nothing of it', async () => {
+    const report = await exampleReport(90)
+    const before = `{"a": [\n${Array.from({ length: 9_000 }, (_, at) => `  "{${at}}",`).join('\n')}\n]}`
+    const row = {
+      kind: 'before-after',
+      beforeTitle: 'Now',
+      before,
+      afterTitle: 'Better',
+      after: '*'.repeat(40_000),
+    } as const
+    const [first, ...others] = report.alerts
+    if (first === undefined) throw new Error('no alert')
+    const long = { ...report, alerts: [{ ...first, rows: [row] }, ...others] }
+    for (const parts of [formatJira(long), formatJiraTasks(long)]) {
+      expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(mostJiraCharacters)
+      const whole = parts.join('\n')
+      for (const at of [0, 4_500, 8_999]) expect(whole).toContain(`"{${at}}"`)
+      expect(whole.match(/\\\*/g)?.length).toBeGreaterThanOrEqual(40_000)
+      for (const { alertUrl } of long.alerts) expect(whole).toContain(alertUrl)
+      for (const part of parts) expect((part.match(/\{noformat\}/g)?.length ?? 0) % 2).toBe(0)
+    }
+    expect(formatJira(long)[0]).toMatch(/^h2\. .* \(part 1 of \d+\)\n/)
+  })
+
+  it('lets no text begin a formula, wherever a spreadsheet program parts cells', async () => {
+    const title = '=1+1;=HYPERLINK("http://bad");\t@SUM(1)|+2\n-3 a; "=4" \uff1d5'
+    const alert = { title, regions: [], platforms: [], analyses: [] } as unknown as ExportedAlert
+    let csv = ''
+    for await (const line of websiteCsv(
+      [],
+      (async function* () {
+        yield alert
+      })(),
+    ))
+      csv += line
+    const row = csv.slice(csv.indexOf('\r\n') + 2)
+    for (const separator of [',', ';', '\t', '|'])
+      for (const cell of row.split(/[\r\n]+/).flatMap((line) => line.split(separator)))
+        expect(cell.replace(/^[\s"]+/, ''), JSON.stringify(separator)).not.toMatch(/^[=+\-@]/)
+  })
+
   it('links nowhere but to web addresses', async () => {
     const report = await exampleReport(1)
     const bad = {
@@ -103,7 +175,7 @@ describe('exports of alerts', () => {
     }
     expect(formatEmail(bad).html).not.toContain('href="javascript')
     expect(formatSlack(bad)).not.toContain('<javascript')
-    expect(formatJira(bad)).not.toContain('|javascript')
+    expect(formatJira(bad).join('')).not.toContain('|javascript')
   })
 
   it('renders a PDF with a page per alert, contents and pictures', async () => {

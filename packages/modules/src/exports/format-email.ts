@@ -1,6 +1,7 @@
 /** Alerts as a mail: HTML with inline styles (mail clients drop style sheets) and the same content as plain text. */
 import { escapeHtml } from '@vitrine/kernel/escape-html'
 import {
+  affectedPages,
   countSeverities,
   describeReach,
   isCode,
@@ -45,6 +46,34 @@ function htmlReading(text: string, background: string): string {
   return `<div style="${style}">${escapeHtml(text)}</div>`
 }
 
+/** Pages, advice and steps: what an alert says besides its evidence. */
+function htmlFields(alert: ShareAlert): string[] {
+  const heading = (text: string) => `<strong>${text}</strong><br>`
+  const { urls, more } = affectedPages(alert)
+  const pages = [...urls.map((url) => htmlLink(url, url)), ...(more > 0 ? [`and ${more} more`] : [])]
+  const steps = alert.how_checked.map((step) => `<li>${escapeHtml(step)}</li>`).join('')
+  return [
+    pages.length > 0 ? `<p style="${paragraph}">${heading('Affected pages')}${pages.join('<br>')}</p>` : '',
+    alert.advice === ''
+      ? ''
+      : `<p style="${paragraph}">${heading('How to fix')}${escapeHtml(alert.advice).replaceAll('\n', '<br>')}</p>`,
+    steps === ''
+      ? ''
+      : `<p style="${paragraph}margin-bottom:0;">${heading('How we checked')}</p><ul style="${paragraph}padding-left:20px;">${steps}</ul>`,
+  ]
+}
+
+function textFields(alert: ShareAlert): string[] {
+  const { urls, more } = affectedPages(alert)
+  return [
+    ...(urls.length > 0 ? ['', 'Affected pages', ...urls, ...(more > 0 ? [`and ${more} more`] : [])] : []),
+    ...(alert.advice === '' ? [] : ['', 'How to fix', alert.advice]),
+    ...(alert.how_checked.length > 0
+      ? ['', 'How we checked', ...alert.how_checked.map((step) => `- ${step}`)]
+      : []),
+  ]
+}
+
 function htmlAlert(alert: ShareAlert): string {
   const reach = describeReach(alert)
   return [
@@ -54,6 +83,7 @@ function htmlAlert(alert: ShareAlert): string {
     `<p style="margin:0 0 12px;font-size:12px;color:#5d6779;">${htmlLink(alert.location, alert.locationUrl)}${reach ? ` · ${escapeHtml(reach)}` : ''}</p>`,
     `<p style="${paragraph}">${escapeHtml(alert.description)}</p>`,
     ...alert.rows.map(htmlRow),
+    ...htmlFields(alert),
     `<p style="margin:0;font-size:14px;">${htmlLink('See the evidence in Vitrine', alert.alertUrl)}</p>`,
     '</div>',
   ].join('')
@@ -73,7 +103,7 @@ function textAlert(alert: ShareAlert, index: number): string {
     if (row.kind === 'before-after')
       lines.push('', `${row.beforeTitle}: ${row.before}`, `${row.afterTitle}: ${row.after}`)
   }
-  lines.push('', `Evidence: ${alert.alertUrl}`)
+  lines.push(...textFields(alert), '', `Evidence: ${alert.alertUrl}`)
   return lines.join('\n')
 }
 

@@ -1,5 +1,6 @@
 /** Alerts as Slack mrkdwn, ready to be pasted or sent. Reference: Slack, "Formatting text for app surfaces". */
 import {
+  affectedPages,
   countSeverities,
   describeReach,
   isCode,
@@ -26,6 +27,13 @@ function link(label: string, url: string): string {
 /** A message is read at a glance: longer code is cut, the alert has it whole. */
 const mostLines = 12
 const mostCharacters = 600
+const mostPages = 3
+
+/** The path: all pages of an alert are of one store. */
+function shortUrl(url: string): string {
+  const parsed = URL.parse(url)
+  return parsed === null ? url : parsed.pathname + parsed.search
+}
 
 function code(text: string): string {
   const lines = text.split('\n')
@@ -41,6 +49,19 @@ function quote(text: string): string {
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
+}
+
+/** Pages, advice and steps, a line each. */
+function fields(alert: ShareAlert): string[] {
+  const { urls, more } = affectedPages(alert, mostPages)
+  const pages = [...urls.map((url) => link(shortUrl(url), url)), ...(more > 0 ? [`and ${more} more`] : [])]
+  return [
+    ...(pages.length > 0 ? [`_Affected pages:_ ${pages.join(', ')}`] : []),
+    ...(alert.advice === '' ? [] : [`_How to fix:_ ${literal(alert.advice.replaceAll('\n', ' '))}`]),
+    ...(alert.how_checked.length > 0
+      ? [`_How we checked:_ ${alert.how_checked.map(literal).join(' · ')}`]
+      : []),
+  ]
 }
 
 function formatAlert(alert: ShareAlert, index: number): string {
@@ -60,7 +81,7 @@ function formatAlert(alert: ShareAlert, index: number): string {
       )
     }
   }
-  lines.push(link('Evidence in Vitrine', alert.alertUrl))
+  lines.push(...fields(alert), link('Evidence in Vitrine', alert.alertUrl))
   return lines.join('\n')
 }
 

@@ -4,6 +4,7 @@ import { createElement as h, type ReactElement } from 'react'
 import { pdfFontFamilies } from './pdf-fonts.ts'
 import { pdfText } from './pdf-text.ts'
 import {
+  affectedPages,
   describeReach,
   type ShareAlert,
   type ShareReport,
@@ -193,6 +194,17 @@ function evidence(row: ShareRow, index: number): ReactElement {
   )
 }
 
+/** Pages, advice and steps: what an alert says besides its evidence. */
+function fieldRows(alert: ShareAlert): ShareRow[] {
+  const { urls, more } = affectedPages(alert)
+  const rows = [
+    { title: 'Affected pages', content: [...urls, ...(more > 0 ? [`and ${more} more`] : [])].join('\n') },
+    { title: 'How to fix', content: alert.advice },
+    { title: 'How we checked', content: alert.how_checked.join('\n') },
+  ]
+  return rows.filter(({ content }) => content !== '').map((row) => ({ kind: 'text', ...row }))
+}
+
 function section(alert: ShareAlert, index: number, { report, onSection }: PdfInput): ReactElement {
   const reach = describeReach(alert)
   const where = /^https?:\/\//i.test(alert.locationUrl)
@@ -223,6 +235,7 @@ function section(alert: ShareAlert, index: number, { report, onSection }: PdfInp
     h(Text, { style: styles.meta }, where, reach ? ` · ${reach}` : ''),
     h(Text, { style: { marginBottom: 10 } }, pdfText(alert.description)),
     ...alert.rows.map(evidence),
+    ...fieldRows(alert).map((row, at) => evidence(row, alert.rows.length + at)),
     h(Link, { src: alert.alertUrl, style: { ...styles.link, marginTop: 4 } }, 'Open this alert in Vitrine'),
     footer(report),
   )

@@ -20,11 +20,14 @@ export interface ShareRequest {
   issueIds: readonly string[]
   /** Whether pictures are wanted: text formats link to the alert instead. */
   withPictures: boolean
+  /** Alerts that are not open any more are left out. */
+  isOnlyOpen?: boolean
 }
 
 /**
  * The report on chosen alerts of a scan, in the order in which the screen shows them.
- * @throws AppError NOT_FOUND when one of the alerts is not of this scan, AUDIT_LIMIT when one is locked.
+ * @throws AppError NOT_FOUND when one of the alerts is not of this scan, AUDIT_LIMIT when one is locked, CONFLICT when
+ * open ones are wanted and none is.
  */
 export async function readShareReport(
   services: Services,
@@ -62,7 +65,7 @@ export async function readShareReport(
 async function readAlerts(
   services: Services,
   caller: Caller,
-  { websiteId, scanId, issueIds }: ShareRequest,
+  { websiteId, scanId, issueIds, isOnlyOpen }: ShareRequest,
 ): Promise<AlertRecord[]> {
   const wanted = [...new Set(issueIds)]
   const limits = await readAuditLimits(services.db, websiteId, caller)
@@ -81,7 +84,11 @@ async function readAlerts(
       alerts.alertId,
     )
   if (rows.length !== wanted.length) throw notFound('One of the alerts')
-  return rows.map(({ alert }) => alert)
+  const records = rows.map(({ alert }) => alert)
+  if (!isOnlyOpen) return records
+  const open = records.filter(({ status }) => status === 'open')
+  if (open.length === 0) throw new AppError('CONFLICT', 'None of these alerts is open any more.')
+  return open
 }
 
 async function toShareAlert(
@@ -93,9 +100,6 @@ async function toShareAlert(
   const content = effectiveContent(record)
   const rows: ShareRow[] = []
   for (const stored of content.stored_rows) rows.push(...(await toRows(services, stored, withPictures)))
-  if (content.how_checked.length > 0) {
-    rows.push({ kind: 'text', title: 'How we checked', content: content.how_checked.join('\n') })
-  }
   return {
     alertId: record.alertId,
     alertUrl,
@@ -108,6 +112,9 @@ async function toShareAlert(
     regions: content.regions,
     platforms: content.platforms,
     pageCount: record.pageCount,
+    how_checked: content.how_checked,
+    advice: content.advice,
+    page_urls: content.page_urls,
     rows,
   }
 }

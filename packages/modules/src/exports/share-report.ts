@@ -1,4 +1,5 @@
 /** What every export of alerts is made from: one report, filled once by the use-case, formatted by pure functions. */
+import type { Alert } from '@vitrine/kernel/alert'
 import type { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
 
 export interface SharePicture {
@@ -13,7 +14,8 @@ export type ShareRow =
   | { kind: 'before-after'; beforeTitle: string; before: string; afterTitle: string; after: string }
   | { kind: 'picture'; picture: SharePicture }
 
-export interface ShareAlert {
+/** An alert with its evidence. Its typed fields have the names that they have everywhere. */
+export interface ShareAlert extends Pick<Alert, 'how_checked' | 'advice' | 'page_urls'> {
   alertId: string
   /** Address of the alert in the product; it asks for a sign-in and never expires. */
   alertUrl: string
@@ -53,6 +55,12 @@ export function describeReach(alert: ShareAlert): string {
   const pages = alert.pageCount > 0 ? `${alert.pageCount} page${alert.pageCount === 1 ? '' : 's'}` : ''
   const regions = alert.regions.map((code) => (code === 'GLOBAL' ? 'All regions' : code))
   return [regions.join(', '), alert.platforms.join(', '), pages].filter(Boolean).join(' · ')
+}
+
+/** Affected pages by name, and how many more there are; none where the alert's location says it all. */
+export function affectedPages(alert: Pick<ShareAlert, 'page_urls' | 'pageCount'>, most = 10) {
+  const urls = alert.pageCount > 1 ? alert.page_urls.slice(0, most) : []
+  return { urls, more: urls.length > 0 ? alert.pageCount - urls.length : 0 }
 }
 
 /** "3 high, 1 low": how many alerts of each severity, none left out but zeros. */

@@ -181,6 +181,9 @@ function toScanAlert(scan: Scan, alert: HandAlert, picture: EvidencePicture | nu
     title: alert.title,
     severity: alert.severity,
     description: alert.description,
+    place: '',
+    howChecked: ['A person of our team looked at the pages and wrote down what was found.'],
+    advice: '',
     platforms:
       alert.platforms.length > 0 ? alert.platforms : Platform.array().catch([]).parse(scan.platforms),
     regions: scan.regions.length > 0 ? scan.regions : ['GLOBAL'],
@@ -198,7 +201,6 @@ function toScanAlert(scan: Scan, alert: HandAlert, picture: EvidencePicture | nu
     blocksBuying: false,
     visibility: 1,
     facts: {},
-    ...{ howChecked: ['A person of our team looked at the pages and wrote down what was found.'] },
   }
 }
 

@@ -8,6 +8,8 @@ import { Description } from '../../shared/components/linked-text.tsx'
 import { Pill } from '../../shared/components/pill.tsx'
 import { QuickButton } from '../../shared/components/quick-button.tsx'
 import { toast } from '../../shared/components/toast-store.ts'
+import { Advice } from './advice.tsx'
+import { AffectedPages } from './affected-pages.tsx'
 import classes from './alert-card.module.css'
 import { AlertFoot } from './alert-foot.tsx'
 import { AlertPills } from './alert-pills.tsx'
@@ -115,6 +117,8 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         <EvidenceRows rows={content.issue_rows ?? []} alertTitle={content.title} />
         <Description text={content.description} />
         <TextRows rows={content.issue_rows ?? []} />
+        <AffectedPages alertId={alert.id} urls={content.page_urls ?? []} count={content.page_count} />
+        <Advice text={content.advice ?? ''} />
         {draftKind !== null && <DraftButton alertId={alert.id} alertTitle={content.title} kind={draftKind} />}
         <HowChecked steps={content.how_checked ?? []} />
         <CheckAgain alertId={alert.id} onChecked={triage.refresh} />

@@ -23,6 +23,8 @@ interface JudgeText {
   category: string
   pageTypes: readonly PageType[]
   instruction: string
+  /** How to fix it; only of checks that no rule's check of the same name documents. */
+  advice?: string
   votes?: VoteKind
   isOptIn?: true
 }
@@ -61,6 +63,7 @@ const texts: Readonly<Record<string, JudgeText>> = {
     category: 'visual',
     pageTypes: ['product_page'],
     instruction: 'Compare the picture of each product with its name.',
+    advice: 'Show a picture of the product that the name describes, or correct the name.',
     votes: 'picture',
   },
   'search-irrelevant': {
@@ -75,13 +78,14 @@ const texts: Readonly<Record<string, JudgeText>> = {
     category: 'visual',
     pageTypes: ['home_page', 'product_list_page', 'product_page'],
     instruction: 'Name what would keep a shopper from understanding the offer or the next step.',
+    advice: 'Change the part of the page that is marked, then look at it on a phone and on a desktop.',
     votes: 'design',
     isOptIn: true,
   },
 }
 
 export const judges: readonly Judge[] = Object.entries(texts).map(
-  ([id, { label, category, pageTypes, instruction, votes = null, isOptIn = false }]) => ({
+  ([id, { label, category, pageTypes, instruction, advice = '', votes = null, isOptIn = false }]) => ({
     detector: id,
     pageTypes,
     instruction,
@@ -91,6 +95,7 @@ export const judges: readonly Judge[] = Object.entries(texts).map(
       id,
       category,
       label,
+      advice,
       pageTypes,
       impacts: ['trust'],
       family: 'content thin/missing facts',
