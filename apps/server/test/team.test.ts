@@ -1,4 +1,4 @@
-import { throttles } from '@vitrine/db/tables/accounts'
+import { throttles, users } from '@vitrine/db/tables/accounts'
 import { invitations, memberships } from '@vitrine/db/tables/websites'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { type SignedIn, testPassword, withTestApp } from '../src/testing/test-ap
 const started = withTestApp()
 const withMail = withTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 let count = 0
+let caller = 0
 
 beforeEach(async () => {
   started().clock.nowMs = 0
@@ -21,7 +22,14 @@ async function setUp(test = started()) {
   await test.addMember(websiteId, admin, true)
   await test.addMember(websiteId, member)
   const invite = (email: string, by: SignedIn = admin) =>
-    test.call('POST', `/api/v1/invite-user/${websiteId}`, { token: by.token, body: { email } })
+    test.app.inject({
+      method: 'POST',
+      url: `/api/v1/invite-user/${websiteId}`,
+      // One address may not invite often.
+      remoteAddress: `198.51.100.${caller++ % 250}`,
+      headers: { authorization: `Bearer ${by.token}` },
+      payload: { email },
+    })
   const members = async () =>
     (await test.call('GET', `/api/v1/websites/users/${websiteId}`, { token: admin.token })).json()
   const role = (method: 'POST' | 'DELETE', user: SignedIn, by: SignedIn = admin) =>
@@ -55,10 +63,20 @@ test('admins first, with the fields of the team page', async () => {
   ])
 })
 
-test('any member invites; without a mail server the answer carries the link, and its owner is in at once', async () => {
+const invitationIn = (url: string) => new URL(url).searchParams.get('invitation') ?? ''
+const accept = (token: string, invitation_token: string) =>
+  started().call('POST', '/api/v1/users/me/invitations/accept', { token, body: { invitation_token } })
+const websitesOf = async (email: string) => {
+  const { access_token } = (await signIn(email)).json()
+  const claims = JSON.parse(Buffer.from(access_token.split('.')[1], 'base64url').toString())
+  return { token: access_token as string, ids: claims.authorized_website_ids as string[] }
+}
+
+test('any member invites; without a mail server admins get the link, and its owner is in at once', async () => {
   const { host, websiteId, member, invite, members } = await setUp()
   const email = `nina@${host}`
-  const { delivery, invitation_url } = (await invite(email, member)).json()
+  expect((await invite(email, member)).json()).toEqual({ delivery: 'outbox', invitation_url: null })
+  const { delivery, invitation_url } = (await invite(email)).json()
   expect(delivery).toBe('outbox')
   const link = new URL(invitation_url)
   expect([link.pathname, link.searchParams.get('email')]).toEqual(['/signup', email])
@@ -74,6 +92,86 @@ test('any member invites; without a mail server the answer carries the link, and
   const session = await signIn(email)
   expect(session.statusCode).toBe(200)
   expect(await isMember(websiteId, email, members)).toBe(true)
+})
+
+test("the link of one website's invitation opens no other website, neither one invited to before nor later", async () => {
+  const [own, before, later] = [await setUp(), await setUp(), await setUp()]
+  const email = `victim@${own.host}`
+  await before.invite(email)
+  const { invitation_url } = (await own.invite(email)).json()
+  await signUp(email, { invitation_token: invitationIn(invitation_url) })
+  expect((await later.invite(email)).json()).toMatchObject({ delivery: 'outbox' })
+  expect((await websitesOf(email)).ids).toEqual([own.websiteId])
+})
+
+test('who was let in by an invitation joins others by their own links, and by those alone after verifying too', async () => {
+  const [own, second, third] = [await setUp(), await setUp(), await setUp()]
+  const email = `nina@${own.host}`
+  await signUp(email, { invitation_token: invitationIn((await own.invite(email)).json().invitation_url) })
+  const { token } = await websitesOf(email)
+  const toSecond = invitationIn((await second.invite(email)).json().invitation_url)
+  expect((await accept(token, toSecond)).json()).toEqual({
+    website_id: second.websiteId,
+    website_name: 'Lamps & More',
+  })
+  await third.invite(email)
+  await started().call('POST', '/api/v1/resend-verification', { body: { email } })
+  const proof = tokenIn(await newestMailTo(started(), email), '/verify-email')
+  await started().call('POST', '/api/v1/verify-email', { body: { token: proof } })
+  expect((await websitesOf(email)).ids).toEqual([own.websiteId, second.websiteId])
+  expect((await third.invite(email)).json()).toMatchObject({ delivery: 'added' })
+})
+
+test('an account that an invitation let in is not taken over: not by a sign-up, not by an invitation of another admin', async () => {
+  const [own, hostile] = [await setUp(), await setUp()]
+  const email = `owner@${own.host}`
+  await signUp(email, { invitation_token: invitationIn((await own.invite(email)).json().invitation_url) })
+  const password = 'what the attacker knows'
+  const hostileLink = invitationIn((await hostile.invite(email)).json().invitation_url)
+  expect((await signUp(email, { password })).statusCode).toBe(200)
+  expect((await signUp(email, { password, invitation_token: hostileLink })).json()).toMatchObject({
+    code: 'CONFLICT',
+    detail: expect.stringContaining('Log in to accept'),
+  })
+  const guess = { username_or_email: email, password }
+  expect((await started().call('POST', '/api/v1/signin', { body: guess })).statusCode).toBe(401)
+  expect((await signIn(email)).statusCode).toBe(200)
+})
+
+test('the owner of an address takes back the account that an invitation opened in his name', async () => {
+  const [hostile, own] = [await setUp(), await setUp()]
+  const email = `owner@${own.host}`
+  await signUp(email, {
+    invitation_token: invitationIn((await hostile.invite(email)).json().invitation_url),
+  })
+  const { token } = await websitesOf(email)
+  await own.invite(email)
+  await started().call('POST', '/api/v1/request-password-reset', { body: { email } })
+  const reset = tokenIn(await newestMailTo(started(), email), '/reset-password')
+  const new_password = 'what only the owner knows'
+  await started().call('POST', '/api/v1/reset-password', { body: { token: reset, new_password } })
+  expect((await accept(token, 'any')).json().code).toBe('TOKEN_INVALID')
+  expect((await signIn(email)).statusCode).toBe(401)
+  expect(await isMember(own.websiteId, email, own.members)).toBe(true)
+})
+
+test('an invitation is accepted by its own address, while it holds; opening it again leads there again', async () => {
+  const { host, invite, websiteId, remove } = await setUp()
+  const [known, other] = [
+    await started().addUser(`late@${host}`, { isVerified: false }),
+    await started().addUser(`other@${host}`),
+  ]
+  const link = invitationIn((await invite(`late@${host}`)).json().invitation_url)
+  await started()
+    .database.db.update(users)
+    .set({ admittedAt: new Date() })
+    .where(eq(users.userId, known.userId))
+  const { token } = await websitesOf(`late@${host}`)
+  expect((await accept(other.token, link)).json().code).toBe('CONFLICT')
+  expect((await accept(token, 'made up')).json().code).toBe('GONE')
+  for (let time = 0; time < 2; time++) expect((await accept(token, link)).json().website_id).toBe(websiteId)
+  await remove(known)
+  expect((await accept(token, link)).json().code).toBe('GONE')
 })
 
 test('a link for one address opens nothing for another, and nothing after two weeks', async () => {

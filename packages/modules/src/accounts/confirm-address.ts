@@ -5,27 +5,33 @@ import type { Services } from '../system/services.ts'
 import { acceptInvitations } from '../teams/accept-invitations.ts'
 import type { User } from './create-user.ts'
 import { endEmailTokens } from './email-token.ts'
+import { endAllSessions } from './refresh-token.ts'
 
 /**
- * The user has proven that he reads the mail of his address. Only now invitations to it become memberships.
+ * The user has proven that he reads the mail of his address. Only now invitations to it become memberships, except for
+ * an account that the link of an invitation let in and that keeps its password: whoever had that link may have chosen
+ * it, so other websites are joined by the links of their own invitations.
  *
  * Anybody may have signed up with somebody else's address. So an account that was not proven before takes over what
- * was typed at the very sign-up whose link was followed, and loses any password that came from elsewhere.
+ * was typed at the very sign-up whose link was followed, and loses any password that came from elsewhere, with the
+ * sessions that it opened (an account that an invitation let in has some).
  */
 export async function confirmAddress(
   services: Pick<Services, 'clock'>,
   tx: Transaction,
-  user: Pick<User, 'userId' | 'email' | 'emailVerifiedAt'>,
+  user: Pick<User, 'userId' | 'email' | 'emailVerifiedAt' | 'admittedAt' | 'passwordHash'>,
   signup: SignupColumn | null,
 ): Promise<void> {
   const now = new Date(services.clock.now())
+  const typed = signup ?? { passwordHash: null }
+  const keepsPassword = typed.passwordHash === user.passwordHash
   if (user.emailVerifiedAt === null) {
-    const typed = signup === null ? { passwordHash: null } : signup
     await tx
       .update(users)
       .set({ ...typed, emailVerifiedAt: now })
       .where(eq(users.userId, user.userId))
+    if (!keepsPassword) await endAllSessions(tx, user.userId, 'password_reset', now)
   }
   await endEmailTokens(services, tx, user.userId, 'verify_email')
-  await acceptInvitations(tx, user, now)
+  if (user.admittedAt === null || !keepsPassword) await acceptInvitations(tx, user, now)
 }

@@ -84,9 +84,9 @@ const PersonName = (missing: string) =>
 const LinkToken = z.string().trim().min(1).max(200)
 
 /**
- * Answers alike whether or not the address has an account already; its owner is told by mail. With an
- * `invitation_token` (from the address of an invitation's link) on an installation without a mail server, the address
- * counts as proven by the invitation; everywhere else the verification mail has to be followed first.
+ * Answers alike whether or not the address has an account already; its owner is told by mail. On an installation
+ * without a mail server an `invitation_token` (from the address of an invitation's link) lets the new account into that
+ * website at once; it proves nothing about the address. Everywhere else the verification mail has to be followed first.
  */
 export const signUp = defineRoute({
   name: 'sign-up',
@@ -101,9 +101,9 @@ export const signUp = defineRoute({
     last_name: PersonName('Last name is required'),
     invitation_token: LinkToken.optional(),
   }),
-  /** `needs_verification`: false where the invitation proved the address. */
+  /** `needs_verification`: false where the invitation let the account in. */
   response: Message.extend({ needs_verification: z.boolean() }),
-  errors: ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
+  errors: ['VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'CONFLICT'],
   limitPerMinute: 20,
 })
 

@@ -39,7 +39,7 @@ export async function signIn(
   }
   await returnAttempt(services, addressKey)
   await clearThrottle(services, accountKey)
-  if (user.emailVerifiedAt === null) {
+  if (user.emailVerifiedAt === null && user.admittedAt === null) {
     throw new AppError(
       'EMAIL_NOT_VERIFIED',
       'Please verify your email address first. You can have the verification email sent again.',

@@ -6,13 +6,13 @@ import type { z } from 'zod'
 import { limitMail } from '../mail/limit-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Services } from '../system/services.ts'
-import { isOpenInvitation } from '../teams/invitation-token.ts'
+import { acceptOneInvitation } from '../teams/accept-invitations.ts'
+import { type Invitation, isInvited, lockOpenInvitation } from '../teams/invitation-token.ts'
 import { accountExistsMail, verifyMail } from './account-mails.ts'
 import { assertGoodPassword } from './assert-good-password.ts'
-import { confirmAddress } from './confirm-address.ts'
 import type { signUp as contract } from './contract.ts'
 import { createUser, type User } from './create-user.ts'
-import { issueEmailToken } from './email-token.ts'
+import { endEmailTokens, issueEmailToken } from './email-token.ts'
 import { lockUserByEmail } from './lock-user-by-email.ts'
 import { hashPassword } from './password.ts'
 import { takeEvenTime } from './take-even-time.ts'
@@ -24,15 +24,19 @@ const waiting: SignUpAnswer = {
   message: 'Your account has been created. Please verify your email address.',
   needs_verification: true,
 }
-const proven: SignUpAnswer = {
+const admitted: SignUpAnswer = {
   message: 'Your account has been created. You can now log in.',
   needs_verification: false,
 }
 
 /**
  * Creates an account that waits for its address to be proven. The answer and its time are the same when the address
- * has an account already; then its owner gets a mail. Who brings the invitation of an address is told the same too.
- * @throws AppError VALIDATION_FAILED for a common password, TOO_MANY_REQUESTS
+ * has an account already; then its owner gets a mail.
+ *
+ * Without a mail server, who brings the link of an invitation is let in by it: into that website, with an account
+ * whose address stays unproven.
+ * @throws AppError VALIDATION_FAILED for a common password, TOO_MANY_REQUESTS; CONFLICT, only with the link of an
+ * invitation, when the address has an account that has to sign in to accept it
  */
 export async function signUp(services: Services, body: SignUpBody): Promise<SignUpAnswer> {
   await assertGoodPassword(body.password, 'password', body.email)
@@ -44,16 +48,19 @@ export async function signUp(services: Services, body: SignUpBody): Promise<Sign
       lastName: body.last_name,
     }
     return services.db.transaction(async (tx) => {
-      const isProven = await isVouchedFor(services, tx, body)
-      const answer = isProven ? proven : waiting
+      const invitation = await readInvitation(services, tx, body)
       const user = await findOrCreate(tx, body.email, signup)
-      if (user.disabledAt !== null) return answer
-      if (user.emailVerifiedAt === null) await welcome(services, tx, user, signup, isProven)
-      else await queueMail(services, tx, accountExistsMail(services.publicUrl, user.email))
-      return answer
+      if (invitation !== null) return admit(services, tx, user, signup, invitation)
+      if (user.disabledAt !== null) return waiting
+      if (isInUse(user)) await queueMail(services, tx, accountExistsMail(services.publicUrl, user.email))
+      else await welcome(services, tx, user, signup)
+      return waiting
     })
   })
 }
+
+/** Somebody signs in with it already: what a stranger types at sign-up must not change it. */
+const isInUse = (user: User) => user.emailVerifiedAt !== null || user.admittedAt !== null
 
 async function findOrCreate(tx: Transaction, email: string, signup: SignupColumn): Promise<User> {
   const known = await lockUserByEmail(tx, email)
@@ -70,22 +77,48 @@ async function findOrCreate(tx: Transaction, email: string, signup: SignupColumn
 }
 
 /** What was typed last counts until the address is proven; afterwards what belongs to the link that was followed. */
-async function welcome(
-  services: Services,
-  tx: Transaction,
-  user: User,
-  signup: SignupColumn,
-  isProven: boolean,
-): Promise<void> {
+async function welcome(services: Services, tx: Transaction, user: User, signup: SignupColumn): Promise<void> {
   await tx.update(users).set(signup).where(eq(users.userId, user.userId))
-  if (isProven) return confirmAddress(services, tx, user, signup)
   const { userId, email } = user
   const token = await issueEmailToken(services, tx, { userId, email, purpose: 'verify_email', signup })
   await queueMail(services, tx, verifyMail(services.publicUrl, email, token))
 }
 
-/** Without a mail server the admin hands the link of an invitation on himself, and so vouches for who has it. */
-async function isVouchedFor(services: Services, tx: Transaction, body: SignUpBody): Promise<boolean> {
-  if (services.settings.mail.smtpUrl !== null || body.invitation_token === undefined) return false
-  return isOpenInvitation(services, tx, body.invitation_token, body.email)
+/** Without a mail server an admin hands the link of an invitation on himself, and so says who may enter his website. */
+async function readInvitation(
+  services: Services,
+  tx: Transaction,
+  body: SignUpBody,
+): Promise<Invitation | null> {
+  if (services.settings.mail.smtpUrl !== null || body.invitation_token === undefined) return null
+  const invitation = await lockOpenInvitation(services, tx, body.invitation_token)
+  return invitation !== null && isInvited(invitation, body.email) ? invitation : null
+}
+
+/**
+ * Lets an account into the website of its invitation and nowhere else. An admin has the link of every invitation that
+ * he sends, so it must not open an account that somebody else uses.
+ */
+async function admit(
+  services: Services,
+  tx: Transaction,
+  user: User,
+  signup: SignupColumn,
+  invitation: Invitation,
+): Promise<SignUpAnswer> {
+  if (isInUse(user) || user.disabledAt !== null) {
+    throw new AppError(
+      'CONFLICT',
+      'This email address already has an account. Log in to accept the invitation.',
+    )
+  }
+  const now = new Date(services.clock.now())
+  await tx
+    .update(users)
+    .set({ ...signup, admittedAt: now })
+    .where(eq(users.userId, user.userId))
+  // Links of earlier sign-ups would put their own password in place of this one.
+  await endEmailTokens(services, tx, user.userId, 'verify_email')
+  await acceptOneInvitation(tx, invitation, user.userId, now)
+  return admitted
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@vitrine/db/database'
 import { invitations, memberships } from '@vitrine/db/tables/websites'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Invitation } from './invitation-token.ts'
 
 /** Makes a user a member wherever his proven address was invited and the invitation still holds. */
 export async function acceptInvitations(
@@ -20,16 +21,33 @@ export async function acceptInvitations(
       ),
     )
     .for('update')
-  if (open.length === 0) return
+  await join(tx, open, user.userId, now)
+}
+
+/** Makes a user a member by one invitation, whose link he brings. It says nothing about any other. */
+export async function acceptOneInvitation(
+  tx: Transaction,
+  invitation: Invitation,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await join(tx, [invitation], userId, now)
+}
+
+async function join(
+  tx: Transaction,
+  accepted: readonly Invitation[],
+  userId: string,
+  now: Date,
+): Promise<void> {
+  if (accepted.length === 0) return
   await tx
     .insert(memberships)
-    .values(
-      open.map(({ websiteId, invitedBy }) => ({ websiteId, userId: user.userId, invitedBy, createdAt: now })),
-    )
+    .values(accepted.map(({ websiteId, invitedBy }) => ({ websiteId, userId, invitedBy, createdAt: now })))
     .onConflictDoNothing()
-  const ids = open.map(({ invitationId }) => invitationId)
+  const ids = accepted.map(({ invitationId }) => invitationId)
   await tx
     .update(invitations)
-    .set({ acceptedAt: now, acceptedBy: user.userId })
+    .set({ acceptedAt: now, acceptedBy: userId })
     .where(inArray(invitations.invitationId, ids))
 }

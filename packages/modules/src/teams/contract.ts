@@ -57,11 +57,11 @@ export const removeMember = defineRoute({
 
 export const InviteResult = z.object({
   /**
-   * `mail`: an invitation went out. `outbox`: there is no mail server, so hand on `invitation_url`. `added`: the
-   * address has an account, which belongs to the website now (or did already).
+   * `mail`: an invitation went out. `outbox`: there is no mail server, so an admin hands on `invitation_url`. `added`:
+   * the address is proven, and its account belongs to the website now (or did already).
    */
   delivery: z.enum(['mail', 'outbox', 'added']),
-  /** `/signup?email=…&invitation=…`, to be handed on; null unless delivery is `outbox`. */
+  /** `/signup?email=…&invitation=…`, to be handed on; null unless delivery is `outbox` and the caller is an admin. */
   invitation_url: z.string().nullable(),
 })
 export type InviteResult = z.infer<typeof InviteResult>
@@ -77,4 +77,20 @@ export const inviteUser = defineRoute({
   response: InviteResult,
   errors: ['TOO_MANY_REQUESTS'],
   limitPerMinute: 20,
+})
+
+export const AcceptedInvitation = z.object({ website_id: z.uuid(), website_name: z.string() })
+export type AcceptedInvitation = z.infer<typeof AcceptedInvitation>
+
+/** For who has an account and opens the link of an invitation to its address. It accepts that invitation and no other. */
+export const acceptInvitation = defineRoute({
+  name: 'accept-invitation',
+  method: 'POST',
+  path: '/api/v1/users/me/invitations/accept',
+  access: 'user',
+  summary: 'Joins a website by the token of an invitation',
+  body: z.object({ invitation_token: z.string().trim().min(1).max(200) }),
+  response: AcceptedInvitation,
+  errors: ['GONE', 'CONFLICT'],
+  limitPerMinute: 30,
 })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Executor } from '@vitrine/db/database'
+import type { Transaction } from '@vitrine/db/database'
 import { invitations } from '@vitrine/db/tables/websites'
 import { sha256 } from '@vitrine/kernel/ids'
 import { and, eq, gt, isNull } from 'drizzle-orm'
@@ -14,24 +14,28 @@ export const invitationToken = (secret: string, invitationId: string): string =>
 
 export const invitationTokenHash = (token: string): string => sha256('vitrine-invitation', token)
 
-/** Whether a token is that of an invitation of this address that still holds. */
-export async function isOpenInvitation(
+export type Invitation = typeof invitations.$inferSelect
+
+/** The invitation of a token, locked until the transaction ends; null when it is none, or does not hold any more. */
+export async function lockOpenInvitation(
   { clock }: Pick<Services, 'clock'>,
-  executor: Executor,
+  tx: Transaction,
   token: string,
-  email: string,
-): Promise<boolean> {
-  const [found] = await executor
-    .select({ invitationId: invitations.invitationId })
+): Promise<Invitation | null> {
+  const [found] = await tx
+    .select()
     .from(invitations)
     .where(
       and(
         eq(invitations.tokenHash, invitationTokenHash(token)),
-        eq(invitations.email, email.trim().toLowerCase()),
         isNull(invitations.acceptedAt),
         isNull(invitations.revokedAt),
         gt(invitations.expiresAt, new Date(clock.now())),
       ),
     )
-  return found !== undefined
+    .for('update')
+  return found ?? null
 }
+
+export const isInvited = ({ email }: Invitation, address: string): boolean =>
+  email === address.trim().toLowerCase()

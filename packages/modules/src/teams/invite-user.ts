@@ -8,7 +8,7 @@ import { lockUserByEmail } from '../accounts/lock-user-by-email.ts'
 import { limitMail } from '../mail/limit-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notFound } from '../system/require-caller.ts'
-import type { Caller } from '../system/route.ts'
+import type { Caller, WebsiteAccess } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { takeAttempt, throttleKey } from '../system/throttle.ts'
 import type { InviteResult } from './contract.ts'
@@ -22,14 +22,14 @@ const inviterRule = { freeFailures: 40, windowMs: 86_400_000, maxWaitMs: 3_600_0
 const sameClickMs = 60_000
 
 /**
- * Invites an address to a website, or adds its account when it has a proven one. Doing it again renews the invitation
- * and gives the same link.
+ * Invites an address to a website, or adds its account when the address is proven. Doing it again renews the invitation
+ * and gives the same link, to admins only: who has it can enter the website in the name of that address.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function inviteUser(
   services: Services,
   caller: Caller,
-  websiteId: string,
+  { websiteId, isAdmin }: Pick<WebsiteAccess, 'websiteId' | 'isAdmin'>,
   address: string,
 ): Promise<InviteResult> {
   await takeAttempt(services, throttleKey('invite-by', caller.userId), inviterRule)
@@ -43,7 +43,7 @@ export async function inviteUser(
     }
     const url = await renewInvitation(services, tx, caller, websiteId, invited)
     return services.settings.mail.smtpUrl === null
-      ? { delivery: 'outbox', invitation_url: url }
+      ? { delivery: 'outbox', invitation_url: isAdmin ? url : null }
       : { delivery: 'mail', invitation_url: null }
   })
 }

@@ -1,7 +1,9 @@
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { makeAdmin, removeAdmin, removeMember } from './change-member.ts'
 import {
+  acceptInvitation as acceptInvitationContract,
   inviteUser as inviteUserContract,
   listMembers as listMembersContract,
   makeAdmin as makeAdminContract,
@@ -29,7 +31,10 @@ export const teamRoutes: readonly Route[] = [
   route(removeMemberContract, ({ params }, context) =>
     removeMember(context.services, requireCaller(context), memberOf(params)),
   ),
-  route(inviteUserContract, ({ params, body }, context) =>
-    inviteUser(context.services, requireCaller(context), params.website_id, body.email),
+  route(inviteUserContract, ({ body }, context) =>
+    inviteUser(context.services, requireCaller(context), requireAccess(context), body.email),
+  ),
+  route(acceptInvitationContract, ({ body }, context) =>
+    acceptInvitation(context.services, requireCaller(context), body.invitation_token),
   ),
 ]

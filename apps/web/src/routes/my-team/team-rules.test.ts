@@ -32,6 +32,11 @@ test.each([
   ['mail', null, 'An invitation is on its way to a@b.co.'],
   ['added', null, 'a@b.co has an account and belongs to this website now.'],
   ['outbox', 'https://x.example/signup', 'This installation sends no mail. Hand on this link:'],
+  [
+    'outbox',
+    null,
+    'This installation sends no email. Ask an admin to invite a@b.co again and pass on the link.',
+  ],
 ] as const)('an invitation by %s', (delivery, invitation_url, text) =>
   expect(deliveryText({ delivery, invitation_url }, 'a@b.co')).toBe(text),
 )

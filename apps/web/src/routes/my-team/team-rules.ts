@@ -16,6 +16,8 @@ export const removeErrorText = (error: unknown): string => detailOr(error, 'Fail
 export function deliveryText(result: InviteResult, email: string): string {
   if (result.delivery === 'added') return `${email} has an account and belongs to this website now.`
   if (result.delivery === 'mail') return `An invitation is on its way to ${email}.`
+  if (result.invitation_url === null)
+    return `This installation sends no email. Ask an admin to invite ${email} again and pass on the link.`
   return 'This installation sends no mail. Hand on this link:'
 }
 
