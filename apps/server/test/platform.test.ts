@@ -135,5 +135,11 @@ test('what everyone may know of the installation', async () => {
     scheduling_url: null,
     sentry_dsn: null,
     trace_targets: ['http://localhost:3000'],
+    has_outbox: true,
   })
+})
+
+test('the outbox is offered only to whoever may read it', async () => {
+  const answer = await started().app.inject({ url: '/api/v1/config', remoteAddress: '203.0.113.7' })
+  expect(answer.json().has_outbox).toBe(false)
 })

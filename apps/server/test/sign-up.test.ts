@@ -51,7 +51,7 @@ test('sign-up, mail, verification, sign-in: in this order and no other', async (
   expect((await signIn('maya@example.com')).statusCode).toBe(200)
 })
 
-test('a verification link works once, and for a day', async () => {
+test('a verification link works for a day; followed again it says that the address is verified', async () => {
   await signUp('once@example.com')
   const token = tokenIn(await newestMailTo(started(), 'once@example.com'), '/verify-email')
   started().clock.nowMs = 25 * 3_600_000
@@ -61,16 +61,44 @@ test('a verification link works once, and for a day', async () => {
     detail: 'Failed to verify your email. The link may have expired.',
   })
   started().clock.nowMs = 0
-  expect((await verify(token)).statusCode).toBe(200)
-  expect((await verify(token)).statusCode).toBe(410)
+  expect((await verify(token)).json().was_verified).toBe(false)
+  expect((await verify(token)).json()).toMatchObject({
+    was_verified: true,
+    message: expect.stringMatching(/^Already verified/),
+  })
   expect((await verify('made-up')).statusCode).toBe(410)
+})
+
+test('a used link proves nothing once more: the password that was set since stays', async () => {
+  await signUpVerified('kept@example.com')
+  const link = tokenIn(await newestMailTo(started(), 'kept@example.com'), '/verify-email')
+  await post('request-password-reset', { email: 'kept@example.com' })
+  const token = tokenIn(await newestMailTo(started(), 'kept@example.com'), '/reset-password')
+  await post('reset-password', { token, new_password: 'a wholly new one' })
+  expect((await verify(link)).json().was_verified).toBe(true)
+  expect((await signIn('kept@example.com')).statusCode).toBe(401)
+  expect((await signIn('kept@example.com', 'a wholly new one')).statusCode).toBe(200)
 })
 
 test('two clicks on a link at the same moment count once', async () => {
   await signUp('twice@example.com')
   const token = tokenIn(await newestMailTo(started(), 'twice@example.com'), '/verify-email')
   const answers = await Promise.all([verify(token), verify(token), verify(token)])
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 410, 410])
+  expect(answers.map((answer) => answer.json().was_verified).sort()).toEqual([false, true, true])
+})
+
+test('a reset link can be asked whether it still works, which does not use it up', async () => {
+  const email = 'asked@example.com'
+  await signUpVerified(email)
+  await post('request-password-reset', { email })
+  const token = tokenIn(await newestMailTo(started(), email), '/reset-password')
+  const check = async () => (await post('reset-password/check', { token })).statusCode
+  expect([await check(), await check()]).toEqual([204, 204])
+  started().clock.nowMs = 61 * 60_000
+  expect(await check()).toBe(410)
+  started().clock.nowMs = 0
+  await post('reset-password', { token, new_password: 'a wholly new one' })
+  expect(await check()).toBe(410)
 })
 
 test('the database holds no token that opens an account', async () => {

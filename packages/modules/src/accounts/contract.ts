@@ -107,6 +107,10 @@ export const signUp = defineRoute({
   limitPerMinute: 20,
 })
 
+/** `was_verified`: the address was proven before, by this link or in another way. */
+export const Verification = Message.extend({ was_verified: z.boolean() })
+export type Verification = z.infer<typeof Verification>
+
 export const verifyEmail = defineRoute({
   name: 'verify-email',
   method: 'POST',
@@ -114,7 +118,7 @@ export const verifyEmail = defineRoute({
   access: 'public',
   summary: 'Proves an address by the token of a mail; works once',
   body: z.object({ token: LinkToken }),
-  response: Message,
+  response: Verification,
   errors: ['GONE'],
   limitPerMinute: 30,
 })
@@ -141,6 +145,17 @@ export const requestPasswordReset = defineRoute({
   response: Message,
   errors: ['TOO_MANY_REQUESTS'],
   limitPerMinute: 20,
+})
+
+export const checkResetLink = defineRoute({
+  name: 'check-reset-link',
+  method: 'POST',
+  path: '/api/v1/reset-password/check',
+  access: 'public',
+  summary: 'Says whether the token of a mail still sets a password; uses nothing up',
+  body: z.object({ token: LinkToken }),
+  errors: ['GONE'],
+  limitPerMinute: 30,
 })
 
 export const resetPassword = defineRoute({

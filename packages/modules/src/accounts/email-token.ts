@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@vitrine/db/database'
 import { emailTokens } from '@vitrine/db/tables/accounts'
-import { AppError } from '@vitrine/kernel/errors'
 import { sha256 } from '@vitrine/kernel/ids'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
@@ -31,26 +30,33 @@ export async function issueEmailToken(
   return secret
 }
 
-/**
- * Uses a token up. It is locked, so that of two calls at once only one has it.
- * @throws AppError GONE with the given text when it is unknown, used or expired.
- */
-export async function useEmailToken(
-  { clock }: Pick<Services, 'clock'>,
+/** A link's token, locked, so that of two calls at once only one uses it. Null: it was never sent. */
+export async function lockEmailToken(
   tx: Transaction,
   token: string,
   purpose: TokenPurpose,
-  text: string,
-): Promise<EmailToken> {
-  const now = new Date(clock.now())
+): Promise<EmailToken | null> {
   const [found] = await tx
     .select()
     .from(emailTokens)
     .where(and(eq(emailTokens.tokenHash, hashOf(token)), eq(emailTokens.purpose, purpose)))
     .for('update')
-  if (!found || found.usedAt !== null || found.expiresAt <= now) throw new AppError('GONE', text)
-  await tx.update(emailTokens).set({ usedAt: now }).where(eq(emailTokens.tokenId, found.tokenId))
-  return found
+  return found ?? null
+}
+
+export const isUsable = ({ clock }: Pick<Services, 'clock'>, { usedAt, expiresAt }: EmailToken): boolean =>
+  usedAt === null && expiresAt > new Date(clock.now())
+
+/** Uses a token up. */
+export async function consumeEmailToken(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  { tokenId }: EmailToken,
+): Promise<void> {
+  await tx
+    .update(emailTokens)
+    .set({ usedAt: new Date(clock.now()) })
+    .where(eq(emailTokens.tokenId, tokenId))
 }
 
 /** Ends all links of a purpose that a user was sent. */

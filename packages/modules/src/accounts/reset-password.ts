@@ -1,3 +1,4 @@
+import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { AppError } from '@vitrine/kernel/errors'
 import { eq } from 'drizzle-orm'
@@ -7,11 +8,39 @@ import { passwordChangedMail } from './account-mails.ts'
 import { assertGoodPassword } from './assert-good-password.ts'
 import { confirmAddress } from './confirm-address.ts'
 import type { Message } from './contract.ts'
-import { endEmailTokens, useEmailToken } from './email-token.ts'
+import type { User } from './create-user.ts'
+import {
+  consumeEmailToken,
+  type EmailToken,
+  endEmailTokens,
+  isUsable,
+  lockEmailToken,
+} from './email-token.ts'
 import { hashPassword } from './password.ts'
 import { endAllSessions } from './refresh-token.ts'
 
 const expired = 'This reset link is no longer valid. Please ask for a new one.'
+
+/** @throws AppError GONE when the link was used, has expired or never was */
+async function openResetLink(
+  services: Pick<Services, 'clock'>,
+  tx: Transaction,
+  token: string,
+): Promise<{ link: EmailToken; user: User }> {
+  const link = await lockEmailToken(tx, token, 'reset_password')
+  if (link === null || !isUsable(services, link)) throw new AppError('GONE', expired)
+  const [user] = await tx.select().from(users).where(eq(users.userId, link.userId)).for('update')
+  if (!user || user.disabledAt !== null || user.email !== link.email) throw new AppError('GONE', expired)
+  return { link, user }
+}
+
+/**
+ * Whether a link still sets a password, so that the page says so before somebody thinks of one.
+ * @throws AppError GONE
+ */
+export async function checkResetLink(services: Services, token: string): Promise<void> {
+  await services.db.transaction((tx) => openResetLink(services, tx, token))
+}
 
 /**
  * Sets a new password by a link, and ends all sessions and other such links. Having the link proves the address too.
@@ -21,9 +50,8 @@ const expired = 'This reset link is no longer valid. Please ask for a new one.'
 export async function resetPassword(services: Services, token: string, password: string): Promise<Message> {
   const passwordHash = await hashPassword(password)
   await services.db.transaction(async (tx) => {
-    const used = await useEmailToken(services, tx, token, 'reset_password', expired)
-    const [user] = await tx.select().from(users).where(eq(users.userId, used.userId)).for('update')
-    if (!user || user.disabledAt !== null || user.email !== used.email) throw new AppError('GONE', expired)
+    const { link, user } = await openResetLink(services, tx, token)
+    await consumeEmailToken(services, tx, link)
     // Thrown inside the transaction, which gives the link back.
     await assertGoodPassword(password, 'new_password', user.email)
     await confirmAddress(services, tx, user, null)

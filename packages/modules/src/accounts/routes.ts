@@ -1,6 +1,7 @@
 import { requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
 import {
+  checkResetLink as checkResetLinkContract,
   deleteAccount as deleteAccountContract,
   exportAccount as exportAccountContract,
   finishGoogle,
@@ -26,7 +27,7 @@ import { clearRefreshCookie } from './refresh-cookie.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resendVerification } from './resend-verification.ts'
-import { resetPassword } from './reset-password.ts'
+import { checkResetLink, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
@@ -42,6 +43,7 @@ export const accountRoutes: readonly Route[] = [
   route(verifyEmailContract, ({ body }, { services }) => verifyEmail(services, body.token)),
   route(resendVerificationContract, ({ body }, { services }) => resendVerification(services, body.email)),
   route(requestPasswordResetContract, ({ body }, { services }) => requestPasswordReset(services, body.email)),
+  route(checkResetLinkContract, ({ body }, { services }) => checkResetLink(services, body.token)),
   route(resetPasswordContract, ({ body }, { services }) =>
     resetPassword(services, body.token, body.new_password),
   ),

@@ -3,26 +3,40 @@ import { AppError } from '@vitrine/kernel/errors'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 import { confirmAddress } from './confirm-address.ts'
-import type { Message } from './contract.ts'
-import { useEmailToken } from './email-token.ts'
+import type { Verification } from './contract.ts'
+import { consumeEmailToken, isUsable, lockEmailToken } from './email-token.ts'
 
 const expired = 'Failed to verify your email. The link may have expired.'
 
+const done = {
+  message: 'Your email has been successfully verified! You can now log in to your account.',
+  was_verified: false,
+}
+const doneBefore = { message: 'Already verified. You can log in to your account.', was_verified: true }
+
 /**
- * Proves the address that a link was sent to, and links the provider's account that waited for it.
- * @throws AppError GONE when the link was used, has expired or never was.
+ * Proves the address that a link was sent to, and links the provider's account that waited for it. A link that was
+ * followed before changes nothing and says so.
+ * @throws AppError GONE when the link has expired or never was.
  */
-export async function verifyEmail(services: Services, token: string): Promise<Message> {
-  await services.db.transaction(async (tx) => {
-    const used = await useEmailToken(services, tx, token, 'verify_email', expired)
-    const [user] = await tx.select().from(users).where(eq(users.userId, used.userId)).for('update')
-    if (!user || user.disabledAt !== null || user.email !== used.email) throw new AppError('GONE', expired)
-    await confirmAddress(services, tx, user, used.signup)
-    if (used.identity === null) return
-    await tx
-      .insert(identities)
-      .values({ ...used.identity, userId: user.userId, email: user.email })
-      .onConflictDoNothing()
+export async function verifyEmail(services: Services, token: string): Promise<Verification> {
+  return services.db.transaction(async (tx) => {
+    const link = await lockEmailToken(tx, token, 'verify_email')
+    if (link === null) throw new AppError('GONE', expired)
+    const [user] = await tx.select().from(users).where(eq(users.userId, link.userId)).for('update')
+    if (!user || user.disabledAt !== null || user.email !== link.email) throw new AppError('GONE', expired)
+    if (!isUsable(services, link)) {
+      if (user.emailVerifiedAt !== null) return doneBefore
+      throw new AppError('GONE', expired)
+    }
+    await consumeEmailToken(services, tx, link)
+    await confirmAddress(services, tx, user, link.signup)
+    if (link.identity !== null) {
+      await tx
+        .insert(identities)
+        .values({ ...link.identity, userId: user.userId, email: user.email })
+        .onConflictDoNothing()
+    }
+    return done
   })
-  return { message: 'Your email has been successfully verified! You can now log in to your account.' }
 }

@@ -45,11 +45,14 @@ export async function getOutboxMail(context: OutboxContext, mailId: string): Pro
 }
 
 /** A page elsewhere may lead its own name to this machine, and a proxy may stand in front of it: neither is local. */
-function assertMayRead({ services, caller, request }: OutboxContext): void {
-  if (services.settings.isProduction) throw notFound('The outbox')
-  if (caller?.isSuperuser) return
-  const isPublished = !isLoopbackHost(URL.parse(services.publicUrl)?.hostname ?? '')
-  if (isPublished || !request.isLocal) throw notFound('The outbox')
+export function mayReadOutbox({ services, caller, request }: OutboxContext): boolean {
+  if (services.settings.isProduction) return false
+  if (caller?.isSuperuser) return true
+  return isLoopbackHost(URL.parse(services.publicUrl)?.hostname ?? '') && request.isLocal
+}
+
+function assertMayRead(context: OutboxContext): void {
+  if (!mayReadOutbox(context)) throw notFound('The outbox')
 }
 
 const present = (mail: typeof outboxMails.$inferSelect): OutboxMail => ({

@@ -13,6 +13,8 @@ export const PublicConfig = z.object({
   sentry_dsn: z.string().nullable(),
   /** Origins to which trace headers may be sent. */
   trace_targets: z.array(z.string()),
+  /** Whether mail is read at /dev/mail by whoever asks. */
+  has_outbox: z.boolean(),
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 

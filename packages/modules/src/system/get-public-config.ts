@@ -1,7 +1,8 @@
 import { files } from '@vitrine/db/tables/files'
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { mayReadOutbox } from '../mail/read-outbox.ts'
 import type { PublicConfig } from './contract.ts'
-import type { Services } from './services.ts'
+import type { RequestContext } from './route.ts'
 
 /** Folder of the operator's pictures of customers. */
 const logoFolder = 'customer-logos'
@@ -9,7 +10,10 @@ const logoFolder = 'customer-logos'
 /** The web app's development server. */
 const developmentTargets = ['http://localhost:3000']
 
-export async function getPublicConfig({ db, settings, publicUrl }: Services): Promise<PublicConfig> {
+export async function getPublicConfig(
+  context: Pick<RequestContext, 'services' | 'caller' | 'request'>,
+): Promise<PublicConfig> {
+  const { db, settings, publicUrl } = context.services
   const logos = await db
     .select({ fileId: files.fileId, name: files.name })
     .from(files)
@@ -34,5 +38,6 @@ export async function getPublicConfig({ db, settings, publicUrl }: Services): Pr
     scheduling_url: settings.schedulingUrl,
     sentry_dsn: settings.sentryDsn,
     trace_targets: [...(settings.isProduction ? [] : developmentTargets), ...own, ...ofSettings],
+    has_outbox: mayReadOutbox(context),
   }
 }

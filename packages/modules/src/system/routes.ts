@@ -3,5 +3,5 @@ import { getPublicConfig } from './get-public-config.ts'
 import { type Route, route } from './route.ts'
 
 export const systemRoutes: readonly Route[] = [
-  route(getPublicConfigContract, (_, { services }) => getPublicConfig(services)),
+  route(getPublicConfigContract, (_, context) => getPublicConfig(context)),
 ]
