@@ -23,7 +23,10 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType, Services = 
   handler: () => Promise<JobWorker<z.output<Schema>, Services>>
   /** Tries after the first one, waiting longer each time. */
   retry?: { limit: number; delaySeconds: number; maxDelaySeconds: number }
-  /** A worker that does not report for so long is taken for dead and the job given to another. At least 10. */
+  /**
+   * A worker that lives and does not report for so long hangs: the job is given to another. At least 10. A dead one is
+   * noticed within half a minute, whatever stands here.
+   */
   heartbeatSeconds?: number
   /** Longest time that one try may take. */
   expireSeconds?: number

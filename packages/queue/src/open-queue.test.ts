@@ -174,35 +174,77 @@ test('a job whose worker is known to be dead is tried again without waiting for 
   expect(attempts).toEqual([0, 1])
 })
 
-test('the job of a worker killed in the middle is given to another within its heartbeat', async () => {
+/** A worker process that takes one job and never ends it; `how` is the code of the job. */
+async function startWorker(queueName: string, how: string): Promise<ChildProcess> {
   const module = fileURLToPath(new URL('./open-queue.ts', import.meta.url))
   const code = `const { openQueue } = await import(${JSON.stringify(module)})
     const { z } = await import('zod')
-    const job = { name: 'test.killed', payload: z.any(), handler: async () => ({ run: () => {
-      console.log('started')
-      return new Promise(() => {})
-    } }), heartbeatSeconds: 10 }
+    const job = { name: '${queueName}', payload: z.any(), heartbeatSeconds: 600, concurrency: 1,
+      handler: async () => ({ run: () => {
+        require('node:fs').writeSync(1, 'started\\n')
+        ${how}
+      } }) }
     const queue = await openQueue({ url: ${JSON.stringify(database().url)}, jobs: [job] })
     await queue.work([job], {})
     setInterval(() => {}, 1000)`
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); ${code}`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'], cwd: fileURLToPath(new URL('..', import.meta.url)) },
+  )
+  children.push(child)
+  for await (const line of createInterface({ input: child.stdout })) if (line === 'started') break
+  return child
+}
+
+const waits = 'return new Promise(() => {})'
+/** As a page that takes minutes to judge: the thread does nothing else, not even report. */
+const isBusy = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('the job of a killed worker is running again within 30 seconds, long before its heartbeat is missed', async () => {
   const seen: number[] = []
   const run: Run = async (_, { attempt }) => void seen.push(attempt)
   const job = jobOf('test.killed', run, {
-    heartbeatSeconds: 10,
-    retry: { limit: 2, delaySeconds: 1, maxDelaySeconds: 1 },
+    heartbeatSeconds: 600,
+    retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 60 },
   })
   const queue = await open({ jobs: [job] })
   await queue.enqueue(database().db, job, { word: 'x' })
-  const cwd = fileURLToPath(new URL('..', import.meta.url))
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    cwd,
-  })
-  children.push(child)
-  for await (const line of createInterface({ input: child.stdout })) if (line === 'started') break
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await kill(await startWorker('test.killed', waits))
+  const killedAt = Date.now()
   await queue.work([job], { note: '' })
   await until(() => seen.length > 0)
+  expect(Date.now() - killedAt).toBeLessThan(30_000)
   expect(seen).toEqual([1])
+})
+
+test('a living worker keeps its job however long it is too busy to report; a killed one beside it loses its', async () => {
+  const taken: string[] = []
+  const run: Run = async ({ word }) => void taken.push(word)
+  const job = jobOf('test.busy', run, {
+    heartbeatSeconds: 600,
+    retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 60 },
+  })
+  const queue = await open({ jobs: [job], deadWorkers: { silentSeconds: 1, lookSeconds: 0.2 } })
+  await queue.enqueue(database().db, job, { word: 'of the busy one' })
+  const busy = await startWorker('test.busy', isBusy)
+  await queue.enqueue(database().db, job, { word: 'of the dead one' })
+  // It begins later and so is silent for a shorter time.
+  await kill(await startWorker('test.busy', waits))
+  await queue.work([job], { note: '' })
+  await until(() => taken.length > 0)
+  expect(taken).toEqual(['of the dead one'])
+  await kill(busy)
+  await until(() => taken.length > 1)
+  expect(taken).toEqual(['of the dead one', 'of the busy one'])
 })

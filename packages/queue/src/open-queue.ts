@@ -1,10 +1,12 @@
 /** The queue: jobs are rows of the product's own database, so they are enqueued with what they belong to or not at all. */
 import type { Executor } from '@vitrine/db/database'
+import { openLifeLine } from '@vitrine/db/life-line'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { deadQueueOf } from './dead-queue.ts'
 import type { JobDefinition } from './define-job.ts'
+import { type DeadWorkerRule, deadWorkerRule, startAgain, watchForDeadWorkers } from './release-dead.ts'
 import { startWorkers } from './work.ts'
 
 export interface EnqueueOptions {
@@ -30,7 +32,7 @@ export interface Queue {
   ): Promise<string | null>
   /** Starts taking jobs. Handlers get `services`. */
   work<Services>(jobs: readonly JobDefinition<z.ZodType, Services>[], services: Services): Promise<void>
-  /** Ends a try of a job whose worker is known to be dead: it is tried again as after any failure. */
+  /** Ends a try of a job whose worker is known to be dead: the next one begins at once. */
   fail(job: Pick<JobDefinition, 'name'>, jobId: string, reason: string): Promise<void>
   /** Removes the jobs, in whatever state, whose payload holds one of these ids: what they were about is deleted. */
   forget(executor: Executor, ids: readonly string[]): Promise<void>
@@ -53,6 +55,8 @@ export interface OpenQueueOptions {
   isSupervisor?: boolean
   /** Seconds between two looks for dead workers. */
   superviseSeconds?: number
+  /** When a worker counts as dead. */
+  deadWorkers?: DeadWorkerRule
   log?: (message: string, error?: unknown) => void
 }
 
@@ -77,6 +81,10 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
   for (const job of options.jobs) await prepareQueue(boss, job)
   if (options.isScheduler) await setSchedules(boss, options.jobs)
 
+  const stopWatching = isSupervisor
+    ? watchForDeadWorkers(boss, options.deadWorkers ?? deadWorkerRule, log)
+    : null
+  const lifeLine = openLifeLine(options.url)
   const stopping = new AbortController()
   const queue: Queue = {
     async enqueue(executor, job, payload, enqueueOptions = {}) {
@@ -89,9 +97,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
         ...(enqueueOptions.priority === undefined ? {} : { priority: enqueueOptions.priority }),
       })
     },
-    async fail(job, jobId, reason) {
-      await boss.fail(job.name, jobId, { message: reason })
-    },
+    fail: (job, jobId, reason) => startAgain(boss, { id: jobId, name: job.name }, reason),
     async forget(executor, ids) {
       const some = sql.param([...ids])
       await executor.execute(sql`
@@ -99,7 +105,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
           and exists (select 1 from jsonb_each_text(data) given where given.value = any(${some}::text[]))`)
     },
     work: (jobs, services) =>
-      startWorkers({ boss, url: options.url, jobs, services, log, stopping: stopping.signal }),
+      startWorkers({ boss, lifeLine, url: options.url, jobs, services, log, stopping: stopping.signal }),
     async isReady() {
       try {
         return await boss.isInstalled()
@@ -109,7 +115,9 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
     },
     async stop(timeoutMs = 8_000) {
       stopping.abort(new Error('The process stops.'))
+      await stopWatching?.()
       await boss.stop({ graceful: true, close: true, timeout: timeoutMs })
+      await lifeLine.close()
     },
   }
   return queue

@@ -1,12 +1,16 @@
 /** Takes jobs and runs them. */
 import { type AdvisoryLock, tryAdvisoryLock } from '@vitrine/db/advisory-lock'
+import type { LifeLine } from '@vitrine/db/life-line'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { deadQueueOf } from './dead-queue.ts'
 import type { JobContext, JobDefinition, JobWorker } from './define-job.ts'
+import { lifeLineOf, reportSeconds } from './release-dead.ts'
 
 interface WorkOptions<Services> {
   boss: PgBoss
+  /** Shows that this process lives, for each job that it runs. */
+  lifeLine: LifeLine
   url: string
   jobs: readonly JobDefinition<z.ZodType, Services>[]
   services: Services
@@ -30,6 +34,7 @@ export async function startWorkers<Services>(options: WorkOptions<Services>): Pr
         // Retries are not notified, so polling stays as quick as without notifications.
         notifyPollingIntervalSeconds: pollSeconds,
         localConcurrency: job.concurrency ?? 2,
+        heartbeatRefreshSeconds: reportSeconds,
         ...(job.groupConcurrency === undefined ? {} : { groupConcurrency: job.groupConcurrency }),
       },
       (taken: JobWithMetadata<object>[]) => runEach(options, job, load, taken),
@@ -69,9 +74,11 @@ async function runEach<Services>(
   batch: JobWithMetadata<object>[],
 ): Promise<void> {
   for (const taken of batch) {
+    await options.lifeLine.hold(lifeLineOf(taken.id))
     const place = await takePlace(options.url, job, taken)
     if (place === null) {
       await putBack(options.boss, job, taken, groupRetrySeconds)
+      await options.lifeLine.letGo(lifeLineOf(taken.id))
       continue
     }
     try {
@@ -85,6 +92,7 @@ async function runEach<Services>(
       }
     } finally {
       await place.release()
+      await options.lifeLine.letGo(lifeLineOf(taken.id))
     }
   }
 }

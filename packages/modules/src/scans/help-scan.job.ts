@@ -7,7 +7,8 @@ export const helpScanJob = defineJob({
   payload: z.object({ scan_instance_id: z.uuid() }),
   handler: () => import('./help-scan.worker.ts'),
   retry: { limit: 5, delaySeconds: 5, maxDelaySeconds: 60 },
-  heartbeatSeconds: 20,
+  // Judging a huge page may keep a living worker from reporting for a while.
+  heartbeatSeconds: 120,
   expireSeconds: 12 * 3_600,
   concurrency: 1,
   unique: 'queued-or-running',

@@ -7,7 +7,7 @@ import { byHand } from './by-hand.ts'
 import { runScanJob } from './run-scan.job.ts'
 
 /** A run reports every second; one that was silent for so long has lost its worker, or its job. */
-const silenceMs = 3 * 60_000
+const silenceMs = 60_000
 
 export async function run(_: unknown, { services }: JobContext<Services>): Promise<void> {
   const { db, queue, clock } = services

@@ -7,7 +7,8 @@ export const runScanJob = defineJob({
   payload: z.object({ scan_instance_id: z.uuid() }),
   handler: () => import('./run-scan.worker.ts'),
   retry: { limit: 5, delaySeconds: 5, maxDelaySeconds: 300 },
-  heartbeatSeconds: 20,
+  // Judging a huge page may keep a living worker from reporting for a while.
+  heartbeatSeconds: 120,
   // Crawls of large stores at one request a second take hours; a dead worker is noticed by its heartbeat.
   expireSeconds: 12 * 3_600,
   concurrency: 2,

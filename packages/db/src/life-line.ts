@@ -1,0 +1,101 @@
+/**
+ * Shows that a process lives: named locks on one connection of its own. The server lets go of them when the process dies,
+ * however it dies, and keeps them while it is merely too busy to answer.
+ */
+import pg from 'pg'
+
+export interface LifeLine {
+  hold(name: string): Promise<void>
+  letGo(name: string): Promise<void>
+  close(): Promise<void>
+}
+
+const reconnectMs = 1_000
+
+/** A machine that lost power closes no connection: the server asks after it and gives it up within 11 seconds. */
+const askAfterMachine =
+  'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
+
+/** Locks are shared, so that the server's late notice of a broken connection never blocks the next one. */
+const lock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
+const unlock = 'select pg_advisory_unlock_shared(hashtextextended($1, 0))'
+
+/** SQL: whether somebody holds the life line named by an expression of type text. */
+export const isHeldSql = (name: string): string => `exists (
+  select from pg_locks held
+  where held.locktype = 'advisory' and held.objsubid = 1
+    and held.database = (select oid from pg_database where datname = current_database())
+    and (held.classid::bigint << 32 | held.objid::bigint) = hashtextextended(${name}, 0))`
+
+interface Connection {
+  client: pg.Client
+  /** What it holds; a name counts once, however often it was asked for. */
+  held: Set<string>
+}
+
+/** Connects at the first name. A connection that breaks is replaced, with every name that is still held. */
+export function openLifeLine(url: string): LifeLine {
+  const names = new Set<string>()
+  let current: Connection | null = null
+  let isClosed = false
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One thing after another: what is held follows what is wanted, and a connection runs one query at a time. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function connect(): Promise<Connection> {
+    const client = new pg.Client({ connectionString: url, application_name: 'vitrine-life', keepAlive: true })
+    const connection = { client, held: new Set<string>() }
+    client.on('error', () => {})
+    client.once('end', () => {
+      if (current === connection) current = null
+      bringBackLater()
+    })
+    await client.connect()
+    await client.query(askAfterMachine)
+    return connection
+  }
+
+  /** Makes what is held equal to what is wanted. */
+  async function settle(): Promise<void> {
+    if (isClosed || (current === null && names.size === 0)) return
+    current ??= await connect()
+    const { client, held } = current
+    for (const name of names) {
+      if (held.has(name)) continue
+      await client.query(lock, [name])
+      held.add(name)
+    }
+    for (const name of held) {
+      if (names.has(name)) continue
+      await client.query(unlock, [name])
+      held.delete(name)
+    }
+  }
+
+  function bringBackLater(): void {
+    if (isClosed || names.size === 0) return
+    setTimeout(() => void inTurn(settle).catch(bringBackLater), reconnectMs).unref()
+  }
+
+  return {
+    async hold(name) {
+      names.add(name)
+      await inTurn(settle)
+    },
+    async letGo(name) {
+      names.delete(name)
+      // A connection that is gone has let go already.
+      await inTurn(settle).catch(() => undefined)
+    },
+    async close() {
+      isClosed = true
+      names.clear()
+      await inTurn(async () => current?.client.end())
+    },
+  }
+}

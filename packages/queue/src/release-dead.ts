@@ -1,0 +1,89 @@
+/**
+ * Gives the jobs of dead workers back. A worker is dead when it reports nothing and its life line is gone: one that is
+ * too busy to report keeps its life line, and one that only lost its connection reports on.
+ */
+import { isHeldSql } from '@vitrine/db/life-line'
+import type { PgBoss } from 'pg-boss'
+
+export interface DeadWorkerRule {
+  /** A job that was not reported on for so long is looked at, seconds. */
+  silentSeconds: number
+  /** Seconds between two looks; a job has to seem dead twice. */
+  lookSeconds: number
+}
+
+/** How often a worker reports on its jobs, seconds. */
+export const reportSeconds = 3
+
+/** Together with polling, the job of a dead worker is taken after at most 20 seconds. */
+export const deadWorkerRule: DeadWorkerRule = { silentSeconds: 10, lookSeconds: 4 }
+
+/** The name of a job's life line. */
+export const lifeLineOf = (jobId: string): string => `vitrine job ${jobId}`
+
+interface Suspect {
+  id: string
+  name: string
+  retryCount: number
+}
+
+const suspectsSql = `
+  select id, name, retry_count as "retryCount" from pgboss.job
+  where state = 'active' and heartbeat_seconds is not null
+    and heartbeat_on < now() - $1 * interval '1 second'
+    and not ${isHeldSql("'vitrine job ' || job.id")}`
+
+/** Starts looking. @returns what ends it. */
+export function watchForDeadWorkers(
+  boss: PgBoss,
+  { silentSeconds, lookSeconds }: DeadWorkerRule,
+  log: (message: string, error?: unknown) => void,
+): () => Promise<void> {
+  let suspected = new Set<string>()
+  let looking: Promise<void> | null = null
+
+  async function look(): Promise<void> {
+    const { rows } = await boss.getDb().executeSql(suspectsSql, [silentSeconds])
+    const suspects = rows as Suspect[]
+    const keyOf = ({ id, retryCount }: Suspect) => `${id} ${retryCount}`
+    for (const suspect of suspects.filter((each) => suspected.has(keyOf(each)))) {
+      await startAgain(boss, suspect, 'Its worker died.')
+      log(`The worker of a job ${suspect.name} died; another one takes it`)
+    }
+    suspected = new Set(suspects.map(keyOf))
+  }
+
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch(() => {
+        // After an outage of the database every worker seems dead until it has reported again.
+        suspected = new Set()
+      })
+      .finally(() => {
+        looking = null
+      })
+  }, lookSeconds * 1_000)
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}
+
+/**
+ * Ends a try whose worker is known to be dead. The next one begins at once: waiting helps against faults that pass, and
+ * the number of tries is bounded anyway.
+ */
+export async function startAgain(
+  boss: PgBoss,
+  { id, name, retryCount }: Pick<Suspect, 'id' | 'name'> & { retryCount?: number },
+  reason: string,
+): Promise<void> {
+  // With the number of the try: by now somebody else may have given it to a living worker.
+  await boss.fail(name, retryCount === undefined ? id : { id, retryCount }, { message: reason })
+  await boss
+    .getDb()
+    .executeSql(`update pgboss.job set start_after = now() where name = $1 and id = $2 and state = 'retry'`, [
+      name,
+      id,
+    ])
+}
