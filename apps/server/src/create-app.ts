@@ -10,6 +10,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { allRoutes } from './all-routes.ts'
 import { isCall } from './is-call.ts'
 import { mountRoute } from './mount-route.ts'
+import { usePlainMessages } from './plain-messages.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { healthPlugin } from './plugins/health.ts'
 import { liveViewPlugin } from './plugins/live-view.ts'
@@ -34,6 +35,7 @@ export interface CreateAppOptions {
 
 export async function createApp(options: CreateAppOptions): Promise<FastifyInstance> {
   const { services } = options
+  usePlainMessages()
   const app: FastifyInstance = Fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     genReqId: () => newId(),

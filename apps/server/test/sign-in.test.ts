@@ -106,6 +106,19 @@ test('empty fields answer 422 and name themselves', async () => {
   })
 })
 
+test('missing fields are named in words, and so is a missing body', async () => {
+  const answer = await started().call('POST', '/api/v1/signin', { body: {} })
+  expect(answer.json()).toMatchObject({
+    detail: 'Username or email is required',
+    errors: [
+      { path: 'username_or_email', message: 'Username or email is required' },
+      { path: 'password', message: 'Password is required' },
+    ],
+  })
+  const empty = await started().call('POST', '/api/v1/signin')
+  expect(empty.json().detail).toBe('The request is empty. Send its fields as JSON.')
+})
+
 test('refresh answers GET and POST alike, with and without a trailing slash, and rotates', async () => {
   const { refreshCookie } = await started().addUser('rotate@example.com')
   const first = await refresh(refreshCookie, 'GET')

@@ -80,12 +80,13 @@ function toAppError(error: FastifyError): AppError {
 function validationError(error: { validation: readonly unknown[]; validationContext?: string }): AppError {
   // An address that cannot be anybody's is one that is not there.
   if (error.validationContext === 'params') return new AppError('NOT_FOUND', 'It was not found.')
-  const fieldErrors = (error.validation as { instancePath: string; message?: string }[]).map(
-    (issue): FieldError => ({
-      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? 'This is not valid',
-    }),
-  )
+  const byPath = new Map<string, FieldError>()
+  for (const issue of error.validation as { instancePath: string; message?: string }[]) {
+    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')
+    // The first problem of a field is its cause: what is no text need not be told that it is too short.
+    if (!byPath.has(path)) byPath.set(path, { path, message: issue.message ?? 'This is not valid' })
+  }
+  const fieldErrors = [...byPath.values()]
   return new AppError('VALIDATION_FAILED', fieldErrors[0]?.message ?? 'Some fields are not right.', {
     fieldErrors,
   })

@@ -1,0 +1,108 @@
+/** What a request lacks, in words for people. Contracts say more where they can; this speaks for all others. */
+import { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+const formats: Readonly<Record<string, string>> = {
+  email: 'must be an email address',
+  url: 'must be a URL, such as https://shop.example',
+  uuid: 'is not a valid ID',
+  guid: 'is not a valid ID',
+  datetime: 'must be a date and time, such as 2026-01-31T09:00:00Z',
+  date: 'must be a date, such as 2026-01-31',
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  tuple: 'must be a list',
+  date: 'must be a date',
+}
+
+/** More choices than this are no help in a sentence. */
+const maxChoices = 12
+
+/** Makes every schema of this process say what is wrong in such words, unless it has words of its own. */
+export function usePlainMessages(): void {
+  z.config({ customError: plainMessage })
+}
+
+export function plainMessage(issue: Issue): string {
+  const { path = [], input } = issue
+  if (path.length === 0 && issue.code === 'invalid_type') {
+    return input === undefined || input === null
+      ? 'The request is empty. Send its fields as JSON.'
+      : 'The request must be a JSON object.'
+  }
+  const label = labelOf(path)
+  if (input === undefined || input === null || isEmptyText(issue)) {
+    return `${label} ${isPlural(label) ? 'are' : 'is'} required`
+  }
+  return `${label} ${problemOf(issue)}`
+}
+
+const isEmptyText = (issue: Issue) =>
+  issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1
+
+const isPlural = (label: string) => /[^isu]s$/i.test(label)
+
+function problemOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return kinds[String(issue.expected)] ?? 'must be an object'
+    case 'invalid_value':
+      return issue.values.length > maxChoices
+        ? 'is not one of the possible values'
+        : `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.join(', ')}`
+    case 'too_small':
+      return sizeProblem(issue.origin, Number(issue.minimum), 'at least', issue.inclusive !== false)
+    case 'too_big':
+      return sizeProblem(issue.origin, Number(issue.maximum), 'at most', issue.inclusive !== false)
+    case 'invalid_format':
+      return formats[issue.format] ?? "doesn't have the right format"
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `can't have ${issue.keys.join(', ')}`
+    default:
+      return 'is not valid'
+  }
+}
+
+function sizeProblem(
+  origin: string,
+  limit: number,
+  bound: 'at least' | 'at most',
+  isInclusive: boolean,
+): string {
+  const count = limit.toLocaleString('en-US')
+  if (origin === 'string') return `must be ${bound} ${count} character${limit === 1 ? '' : 's'} long`
+  if (['array', 'set', 'map'].includes(origin)) {
+    if (bound === 'at least' && limit === 1) return "can't be empty"
+    return `must have ${bound} ${count} ${limit === 1 ? 'entry' : 'entries'}`
+  }
+  if (isInclusive) return `must be ${bound} ${count}`
+  return `must be ${bound === 'at least' ? 'more' : 'less'} than ${count}`
+}
+
+const abbreviations: Readonly<Record<string, string>> = {
+  api: 'API',
+  id: 'ID',
+  ids: 'IDs',
+  url: 'URL',
+  urls: 'URLs',
+}
+
+/** `first_name` is "First name"; an entry of a list goes by the name of its list. */
+function labelOf(path: readonly PropertyKey[]): string {
+  const name = path.findLast((part) => typeof part === 'string') ?? 'The request'
+  const words = String(name)
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .split(/[_\s]+/)
+    .map((word) => abbreviations[word.toLowerCase()] ?? word)
+    .join(' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
