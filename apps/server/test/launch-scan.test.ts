@@ -1,15 +1,21 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { alertScans, findings } from '@vitrine/db/tables/alerts'
 import { files } from '@vitrine/db/tables/files'
-import { scans } from '@vitrine/db/tables/scans'
+import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { automatedTemplates, scanTemplates } from '@vitrine/db/tables/templates'
-import type { websites } from '@vitrine/db/tables/websites'
+import { websites } from '@vitrine/db/tables/websites'
 import { newId } from '@vitrine/kernel/ids'
 import { templates } from '@vitrine/library/registry'
 import { fileUrl } from '@vitrine/modules/files/image-url'
+import { run as runScan } from '@vitrine/modules/scans/run-scan.worker'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { addScan } from '../src/testing/fixtures.ts'
 import { withTestApp } from '../src/testing/test-app.ts'
 
-const started = withTestApp()
+// What is launched here is read by plain pages.
+const started = withTestApp({ env: { VITRINE_CHROMIUM: '/nonexistent/chromium' } })
 let count = 0
 
 const freeTemplate = templates.find((one) => one.plan === 'growth' && one.requiresFile === null)?.id ?? ''
@@ -141,4 +147,159 @@ test('a scan goes into the archive and out of it', async () => {
   }
   const [row] = await started().database.db.select().from(scans).where(eq(scans.scanId, scan_id))
   expect(row?.isArchived).toBe(false)
+})
+
+const stateOf = async (scanId: string, token: string) =>
+  (await started().call('GET', `/api/v1/scans/${scanId}`, { token })).json()
+
+test('a member cancels what waits, and what no worker has; twice is once, and what is over stays', async () => {
+  const { user, websiteId, create, run } = await setUp()
+  await automate(websiteId)
+  const cancel = (scanId: string, token = user.token) =>
+    started().call('POST', `/api/v1/scans/${scanId}/cancel`, { token })
+  const waiting = (await create()).json().scan_id
+  expect((await cancel(waiting)).json()).toMatchObject({ state: 'cancelled', in_progress: false })
+  const queued = (await create()).json().scan_id
+  const { scan_instance_id } = (await run(queued)).json()
+  expect((await cancel(queued)).json()).toMatchObject({
+    state: 'cancelled',
+    state_reason: 'This analysis was canceled before it began.',
+  })
+  expect((await cancel(queued)).statusCode).toBe(200)
+  const instance = await started().call('GET', `/scan_instance/${scan_instance_id}`, { token: user.token })
+  expect(instance.json().status).toBe('cancelled')
+  const stranger = await started().addUser(`stranger-${count}@example.com`)
+  expect((await cancel(queued, stranger.token)).statusCode).toBe(404)
+  const over = (await create()).json().scan_id
+  await started().database.db.update(scans).set({ state: 'completed' }).where(eq(scans.scanId, over))
+  expect((await cancel(over)).json().code).toBe('CONFLICT')
+})
+
+test('a scan that is being run is asked to stop, and ends when its worker has delivered', async () => {
+  const { user, websiteId, create, run } = await setUp()
+  await automate(websiteId)
+  const { scan_id } = (await create()).json()
+  const { scan_instance_id } = (await run(scan_id)).json()
+  const isIt = eq(scanInstances.scanInstanceId, scan_instance_id)
+  const { db } = started().database
+  await db.update(scanInstances).set({ status: 'in_progress', workerId: 'somebody' }).where(isIt)
+  const answer = await started().call('POST', `/api/v1/scans/${scan_id}/cancel`, { token: user.token })
+  expect(answer.json().state).toBe('in_progress')
+  const [asked] = await db.select().from(scanInstances).where(isIt)
+  expect(asked?.cancelRequestedAt).not.toBeNull()
+})
+
+test('run again starts an ended scan with the same configuration, its file included, once however often it is asked', async () => {
+  const { user, websiteId, create } = await setUp({ subscriptionPlan: 'enterprise' })
+  await automate(websiteId, fileTemplate)
+  const { db } = started().database
+  const fileId = newId()
+  const file = { folder: 'scan-files', name: 'a.csv', mediaType: 'text/csv', sizeBytes: 1, sha256: 'x' }
+  await db.insert(files).values({ ...file, fileId, websiteId, storageKey: fileId })
+  const scope = { page_types: ['product_page' as const] }
+  const { scan_id } = (
+    await create({
+      scan_template_id: fileTemplate,
+      regions: ['US'],
+      scope,
+      file_url: fileUrl(started().services, websiteId, fileId),
+    })
+  ).json()
+  const again = () => started().call('POST', `/api/v1/scans/${scan_id}/run-again`, { token: user.token })
+  const isIt = eq(scans.scanId, scan_id)
+  await db.update(scans).set({ state: 'failed', stateReason: 'It was closed.' }).where(isIt)
+  // It found nothing, so it runs itself.
+  const first = (await again()).json()
+  expect(first).toMatchObject({ scan_id, scan_instance_id: expect.any(String) })
+  expect((await again()).json()).toEqual(first)
+  // Once it has alerts, they stay as they are and a new scan runs.
+  await db.update(scans).set({ state: 'completed' }).where(isIt)
+  const { alertId } = await addScan(started(), websiteId)
+  const seenAt = new Date()
+  await db.insert(alertScans).values({ alertId, scanId: scan_id, firstSeenAt: seenAt, lastSeenAt: seenAt })
+  const second = (await again()).json()
+  expect(second.scan_id).not.toBe(scan_id)
+  expect((await again()).json()).toEqual(second)
+  const copy = await stateOf(second.scan_id, user.token)
+  expect(copy).toMatchObject({ title: 'Mine', state: 'in_progress', regions: ['US'], scope, issues_count: 0 })
+  const [row] = await db.select().from(scans).where(eq(scans.scanId, second.scan_id))
+  expect(row?.fileId).toBe(fileId)
+  expect((await stateOf(scan_id, user.token)).issues_count).toBe(1)
+  // A file that is gone is named.
+  await db.update(scans).set({ state: 'completed' }).where(eq(scans.scanId, second.scan_id))
+  await db.update(files).set({ deletedAt: new Date() }).where(eq(files.fileId, fileId))
+  expect((await again()).json().errors[0].path).toBe('file_url')
+})
+
+test('run again keeps the rules of a launch: not automated waits for an operator, the free audit refuses', async () => {
+  const { user, create } = await setUp()
+  const { scan_id } = (await create()).json()
+  const call = (verb: string) =>
+    started().call('POST', `/api/v1/scans/${scan_id}/${verb}`, { token: user.token })
+  await started().database.db.update(scans).set({ state: 'failed' }).where(eq(scans.scanId, scan_id))
+  expect((await call('run-again')).json()).toEqual({ scan_id, scan_instance_id: null })
+  expect((await stateOf(scan_id, user.token)).state).toBe('pending')
+  const [scan] = await started().database.db.select().from(scans).where(eq(scans.scanId, scan_id))
+  await started()
+    .database.db.update(websites)
+    .set({ isAuditMode: true })
+    .where(eq(websites.websiteId, scan?.websiteId ?? ''))
+  for (const verb of ['cancel', 'run-again']) expect((await call(verb)).json().code).toBe('AUDIT_LIMIT')
+})
+
+/** A shop whose pages each have a second main heading. Whoever opens one again, to confirm it, waits. */
+async function openShop() {
+  const rest = Promise.withResolvers<void>()
+  const hits = new Map<string, number>()
+  const links = Array.from({ length: 30 }, (_, n) => `<a href="/pages/${n}">Page number ${n}</a>`).join(' ')
+  const server = createServer(async (request, response) => {
+    const n = /^\/pages\/(\d+)$/.exec(request.url ?? '')?.[1]
+    if (request.url !== '/' && n === undefined) return response.writeHead(404).end()
+    const hit = (hits.get(n ?? '') ?? 0) + 1
+    hits.set(n ?? '', hit)
+    // The first page is also where the store is entered.
+    if (Number(n) > 0 && hit > 1) await rest.promise
+    const title = n === undefined ? 'Shop' : `Lamp ${n}`
+    const offers = { '@type': 'Offer', price: '29.00', priceCurrency: 'USD' }
+    const data = { '@context': 'https://schema.org', '@type': 'Product', name: title, offers }
+    const product =
+      n === undefined ? '' : `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+    const body = `${product}<h1>${title}</h1><h1>Only this week</h1><p>${`Text of ${title}. `.repeat(80)}</p>${links}`
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(
+      `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`,
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    rest.resolve()
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('canceled while it runs, a scan keeps what it found, as a partial result that is never called passed', async () => {
+  const url = await openShop()
+  const { user, websiteId, create, run } = await setUp({ url, isDemo: true })
+  const { db } = started().database
+  await automate(websiteId, 'T43')
+  const { scan_id } = (await create({ scan_template_id: 'T43' })).json()
+  const { scan_instance_id } = (await run(scan_id)).json()
+  const context = { services: started().services, jobId: 'job', attempt: 0, signal: AbortSignal.any([]) }
+  const running = runScan({ scan_instance_id }, context)
+  await expect.poll(() => db.$count(findings, eq(findings.instanceId, scan_instance_id))).toBeGreaterThan(0)
+  await started().call('POST', `/api/v1/scans/${scan_id}/cancel`, { token: user.token })
+  await running
+  const scan = await stateOf(scan_id, user.token)
+  expect(scan).toMatchObject({ state: 'cancelled', in_progress: false })
+  expect(scan.state_reason).toContain('stopped early')
+  expect(scan.issues_count).toBeGreaterThan(0)
+  expect(scan.scan_severity).not.toBe('passed')
+  const results = await started().call('GET', `/scan_instance/${scan_instance_id}/results`, {
+    token: user.token,
+  })
+  expect(results.json().status).toBe('cancelled')
+  const issues = await started().call('GET', `/api/v1/issues/scan/${scan_id}`, { token: user.token })
+  expect(issues.body).toContain('The analysis was stopped before our second visit')
 })

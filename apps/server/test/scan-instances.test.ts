@@ -195,7 +195,7 @@ test('deleting a run takes it from its worker and ends its scan', async () => {
   expect((await asOperator('DELETE', `/scan_instance/${id}`)).status).toBe(404)
   expect((await asMember('GET', `/scan_instance/${id}`)).status).toBe(404)
   const [scan] = await db.select().from(scans).where(eq(scans.scanId, scanId))
-  expect(scan).toMatchObject({ state: 'failed', currentInstanceId: null })
+  expect(scan).toMatchObject({ state: 'cancelled', currentInstanceId: null })
   expect(scan?.stateReason).toContain('stopped')
   // It can be launched again.
   expect((await asMember('POST', '/scan_instance/run', { scan_id: scanId })).status).toBe(200)

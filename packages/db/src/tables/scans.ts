@@ -18,7 +18,7 @@ import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn } from 
 import { files } from './files.ts'
 import { websites } from './websites.ts'
 
-const scanStates = ['pending', 'in_progress', 'completed', 'failed', 'blocked'] as const
+const scanStates = ['pending', 'in_progress', 'completed', 'cancelled', 'failed', 'blocked'] as const
 const scanOrigins = ['user', 'operator', 'audit', 'demo', 'schedule'] as const
 const instanceStatuses = ['queued', 'in_progress', 'completed', 'failed', 'blocked', 'cancelled'] as const
 const mergingStatuses = [
@@ -35,6 +35,18 @@ export interface ScanScopeColumn {
   scan_scope_prompt?: string
   page_types?: string[]
   root_urls?: string[]
+}
+
+/** How far a run is. */
+export interface RunProgressColumn {
+  phase: string
+  done: number
+  total: number
+  /** When the phase began, and when the last of these numbers was written; milliseconds. */
+  phaseStartedMs: number
+  atMs: number
+  /** Of the whole, 0 to 100; it never falls. */
+  percent: number
 }
 
 export const scans = pgTable(
@@ -56,7 +68,7 @@ export const scans = pgTable(
     origin: text('origin', { enum: scanOrigins }).notNull().default('user'),
     /** The state of the whole, taken over from the current instance. `pending`: nobody has run it yet. */
     state: text('state', { enum: scanStates }).notNull().default('pending'),
-    /** Why it failed or was blocked, fit to show. */
+    /** Why it failed, was blocked or was canceled, fit to show. */
     stateReason: text('state_reason'),
     isArchived: boolean('is_archived').notNull().default(false),
     startTime: timeColumn('start_time').notNull().defaultNow(),
@@ -109,6 +121,8 @@ export const scanInstances = pgTable(
     itemCompletedCount: integer('item_completed_count').notNull().default(0),
     mergingStatus: text('merging_status', { enum: mergingStatuses }).notNull().default('NOT_STARTED'),
     mergingProgress: doublePrecision('merging_progress').notNull().default(0),
+    /** The phase that is under way, its counts, and how far the whole is. Empty before the first. */
+    progress: jsonb('progress').$type<RunProgressColumn>(),
     /** Planned, visited, sampled, blocked, excluded by robots, failed. */
     coverage: jsonb('coverage').$type<Record<string, number>>().notNull().default({}),
     timing: jsonb('timing').$type<Record<string, number>>().notNull().default({}),

@@ -81,10 +81,11 @@ function machineColumns(source: AlertSource, alert: ScanAlert) {
       blocks_buying: alert.blocksBuying,
       visibility: alert.visibility,
       facts: alert.facts,
+      ...(alert.isConfirmationSkipped ? { is_unconfirmed: true } : {}),
     },
     templateIds: alert.templateIds,
     pageCount: alert.pageCount,
-    isNeedsReview: !alert.isConfirmed,
+    isNeedsReview: !alert.isConfirmed && alert.isConfirmationSkipped !== true,
   }
 }
 
@@ -145,7 +146,11 @@ async function insertAlert(tx: Transaction, source: AlertSource, machine: Machin
  */
 const saysNothingNew = (known: AlertRecord, source: AlertSource, machine: MachineColumns) =>
   (known.goneAt !== null && known.goneAt >= source.observedAt) ||
-  (machine.isNeedsReview && !known.isNeedsReview)
+  (isUnconfirmed(machine) && !isUnconfirmed(known)) ||
+  (machine.isNeedsReview && !known.isNeedsReview && !isUnconfirmed(known))
+
+/** It comes from a run that was stopped before its second visit: it says less than any run that was not. */
+const isUnconfirmed = ({ details }: Pick<AlertRecord, 'details'>) => details.is_unconfirmed === true
 
 async function updateAlert(
   tx: Transaction,

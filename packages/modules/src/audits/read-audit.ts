@@ -64,7 +64,7 @@ export async function readAuditScans(executor: Executor, websiteId: string): Pro
       count(*) filter (where s.state = 'completed')::int as completed,
       coalesce(max(s.pages_analyzed_count), 0)::int as pages_visited,
       coalesce(max(greatest(s.pages_analyzed_count, ${pages('planned')} + ${pages('sampled')})), 0)::int as pages_known,
-      mode() within group (order by s.state_reason) filter (where s.state in ('failed', 'blocked')) as reason
+      mode() within group (order by s.state_reason) filter (where s.state in ('failed', 'blocked', 'cancelled')) as reason
     from scans s
     left join scan_instances i on i.scan_instance_id = s.current_instance_id
     where s.website_id = ${websiteId} and s.origin = 'audit'`)

@@ -18,6 +18,10 @@ export const LaunchedTemplate = z.looseObject({
   time_minutes: z.number().nullable().default(null),
 })
 
+/** Pending (nobody runs it yet), running, or how it ended. A cancelled one keeps what it found until then. */
+export const ScanState = z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'failed', 'blocked'])
+export type ScanState = z.infer<typeof ScanState>
+
 export const Scan = z.object({
   scan_id: z.uuid(),
   scan_instance_id: z.uuid().nullable(),
@@ -33,9 +37,8 @@ export const Scan = z.object({
   updated_at: z.iso.datetime(),
   /** Null while nothing may be said: running without alerts, failed, blocked, or too little looked at. */
   scan_severity: ScanSeverity.nullable(),
-  /** Pending (nobody runs it yet), running, or how it ended. */
-  state: z.enum(['pending', 'in_progress', 'completed', 'failed', 'blocked']),
-  /** Why it failed, was blocked or cannot be called passed. */
+  state: ScanState,
+  /** Why it failed, was blocked, was canceled or cannot be called passed. */
   state_reason: z.string().nullable(),
   issues_count: z.number().int(),
   done_issues_count: z.number().int(),
@@ -165,6 +168,30 @@ export const linkScanInstance = defineRoute({
   params: z.object({ scan_id: z.uuid() }),
   body: z.object({ website_id: z.uuid(), scan_instance_id: z.uuid() }),
   errors: ['NOT_FOUND'],
+})
+
+export const cancelScan = defineRoute({
+  name: 'cancel-scan',
+  method: 'POST',
+  path: '/api/v1/scans/:scan_id/cancel',
+  access: 'member',
+  summary: 'Ends a scan early. What it found until then is kept, a few seconds after this answer',
+  params: z.object({ scan_id: z.uuid() }),
+  response: ScanDetails,
+  errors: ['CONFLICT', 'AUDIT_LIMIT'],
+})
+
+export const runScanAgain = defineRoute({
+  name: 'run-scan-again',
+  method: 'POST',
+  path: '/api/v1/scans/:scan_id/run-again',
+  access: 'member',
+  summary: 'Runs an ended scan again with the same configuration, by the same rules as a launch',
+  params: z.object({ scan_id: z.uuid() }),
+  /** The same scan where it had found nothing to keep, else a new one. No instance: it waits for an operator. */
+  response: z.object({ scan_id: z.uuid(), scan_instance_id: z.uuid().nullable() }),
+  errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
+  limitPerMinute: 60,
 })
 
 export const archiveScan = defineRoute({

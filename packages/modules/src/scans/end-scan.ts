@@ -47,7 +47,7 @@ export async function endScan(
       .update(scans)
       .set({
         ...end.scan,
-        state: end.status === 'cancelled' ? 'failed' : end.status,
+        state: end.status,
         stateReason: reason,
         finishedAt: now,
       })

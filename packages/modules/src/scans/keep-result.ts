@@ -32,9 +32,12 @@ export async function keepResult(
       instanceId: instance.scanInstanceId,
       observedAt,
     }
-    if (result.outcome === 'completed') {
+    if (result.outcome === 'completed' || result.outcome === 'stopped') {
       for (const alert of [...result.alerts, ...result.needsReview]) await saveAlert(tx, source, alert)
       await planRechecks(services, tx, website.websiteId, result.alerts)
+    }
+    // A run that was stopped did not look everywhere, so what it did not see may well be there.
+    if (result.outcome === 'completed') {
       const options = scanOptions(services.settings, instance, website)
       await resolveGoneAlerts(tx, source, {
         detectors: options.checks.map((check) => check.detector),
@@ -49,7 +52,9 @@ export async function keepResult(
     await tx.update(scans).set({ updatedAt: now }).where(eq(scans.scanId, instance.scanId))
     const { websiteId } = website
     await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
-    await queueReadyMail(services, tx, instance.scanId, instance.scanInstanceId)
+    // Whoever stopped it knows.
+    if (result.outcome !== 'stopped')
+      await queueReadyMail(services, tx, instance.scanId, instance.scanInstanceId)
   })
 }
 
@@ -67,7 +72,8 @@ function endOf(result: ScanResult) {
     scan: {
       pagesAnalyzedCount: visited,
       // Passed is said only where at least half of what was planned was really looked at.
-      isCoverageSufficient: visited > 0 && visited >= (planned - robots_excluded) / 2,
+      isCoverageSufficient:
+        result.outcome === 'completed' && visited > 0 && visited >= (planned - robots_excluded) / 2,
       ...(evidence === undefined ? {} : { thumbnailSha256: evidence.blob }),
     },
   }

@@ -1,6 +1,7 @@
 /** Reads scans with the counts of their alerts, in one statement however many there are. */
 import type { Executor } from '@vitrine/db/database'
 import { type SQL, sql } from 'drizzle-orm'
+import type { ScanState } from './contract.ts'
 
 export interface ScanRow extends Record<string, unknown> {
   scan_id: string
@@ -11,7 +12,7 @@ export interface ScanRow extends Record<string, unknown> {
   scope: Record<string, unknown>
   regions: string[]
   platforms: string[]
-  state: 'pending' | 'in_progress' | 'completed' | 'failed' | 'blocked'
+  state: ScanState
   state_reason: string | null
   is_archived: boolean
   start_time: string

@@ -1,13 +1,16 @@
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
 import { archiveScan } from './archive-scan.ts'
+import { cancelScan } from './cancel-scan.ts'
 import {
   archiveScan as archiveScanContract,
+  cancelScan as cancelScanContract,
   createScan as createScanContract,
   getScan as getScanContract,
   linkScanInstance as linkScanInstanceContract,
   listScansByIssues as listScansByIssuesContract,
   listScans as listScansContract,
+  runScanAgain as runScanAgainContract,
   runScanInstance as runScanInstanceContract,
   updateScan as updateScanContract,
 } from './contract.ts'
@@ -15,6 +18,7 @@ import { getScan, ownerOfScan } from './get-scan.ts'
 import { linkScanInstance } from './link-scan-instance.ts'
 import { listScans, listScansByIssues } from './list-scans.ts'
 import { requestScan } from './request-scan.ts'
+import { runScanAgain } from './run-scan-again.ts'
 import { runScanInstance } from './run-scan-instance.ts'
 import { updateScan } from './update-scan.ts'
 
@@ -48,6 +52,16 @@ export const scanRoutes: readonly Route[] = [
   route(
     linkScanInstanceContract,
     ({ params, body }, { services }) => linkScanInstance(services.db, params.scan_id, body.scan_instance_id),
+    ({ params }) => ownerOfScan(params.scan_id),
+  ),
+  route(
+    cancelScanContract,
+    ({ params }, context) => cancelScan(context.services, requireCaller(context), params.scan_id),
+    ({ params }) => ownerOfScan(params.scan_id),
+  ),
+  route(
+    runScanAgainContract,
+    ({ params }, context) => runScanAgain(context.services, requireCaller(context), params.scan_id),
     ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(

@@ -38,7 +38,7 @@ interface Payload {
 type Instance = typeof scanInstances.$inferSelect
 type Website = typeof websites.$inferSelect
 
-const cancelCheckMs = 3_000
+const cancelCheckMs = 1_000
 
 let limiter: HostLimiter | undefined
 
@@ -183,14 +183,18 @@ async function driveEngine(
   const { services } = context
   const instanceId = instance.scanInstanceId
   const recorder = createScanRecorder(services.db, instanceId, services.log, { isLeader: true })
-  const cancelled = new AbortController()
+  const stopped = new AbortController()
+  const deleted = new AbortController()
   const cancelTimer = setInterval(() => {
-    isCancelled(services, instanceId).then(
-      (isWanted) => isWanted && cancelled.abort(new Error('The scan was cancelled.')),
+    readWish(services, instanceId).then(
+      (wish) => {
+        if (wish === 'stop') stopped.abort(new Error('The scan was canceled.'))
+        if (wish === 'drop') deleted.abort(new Error('The scan is over.'))
+      },
       () => undefined,
     )
   }, cancelCheckMs)
-  const signal = AbortSignal.any([context.signal, cancelled.signal])
+  const signal = AbortSignal.any([context.signal, deleted.signal])
   const guarded = outlasting(signal)
   const screencast = createScreencast((frame) => feed.frame(frame))
   const { websiteId } = website
@@ -218,14 +222,13 @@ async function driveEngine(
       onEvent: recorder.record,
       onBrowserPage: screencast.addPage,
       signal,
+      stop: stopped.signal,
     })
     // Neither our own stop nor a database that stayed away is a result: the job goes back, and goes on from its last page.
-    if (!cancelled.signal.aborted) context.signal.throwIfAborted()
+    if (!deleted.signal.aborted) context.signal.throwIfAborted()
     if (guarded.failure() !== null) throw guarded.failure()
     for (const line of describeResult(result)) recorder.log(line)
-    return cancelled.signal.aborted
-      ? { ...result, outcome: 'cancelled', reason: 'The analysis was cancelled.' }
-      : result
+    return result
   } finally {
     clearInterval(cancelTimer)
     await Promise.all([feed.stop(), screencast.close(), agentRun?.close()])
@@ -233,10 +236,12 @@ async function driveEngine(
   }
 }
 
-async function isCancelled({ db }: Services, instanceId: string): Promise<boolean> {
+/** What somebody wants of the run: that it stops and delivers, that it is dropped because it is over, or nothing. */
+async function readWish({ db }: Services, instanceId: string): Promise<'stop' | 'drop' | null> {
   const [row] = await db
-    .select({ at: scanInstances.cancelRequestedAt })
+    .select({ at: scanInstances.cancelRequestedAt, status: scanInstances.status })
     .from(scanInstances)
     .where(eq(scanInstances.scanInstanceId, instanceId))
-  return row === undefined || row.at !== null
+  if (row === undefined || (row.status !== 'queued' && row.status !== 'in_progress')) return 'drop'
+  return row.at === null ? null : 'stop'
 }

@@ -27,6 +27,7 @@ const headlines: Record<ScanDetails['state'], string> = {
   pending: 'Running Analysis...',
   in_progress: 'Running Analysis...',
   completed: 'Your analysis is ready',
+  cancelled: 'The analysis was canceled',
   failed: 'The analysis failed',
   blocked: 'Your store could not be read',
 }

@@ -1,0 +1,55 @@
+/** Ending a scan early: a worker that has it stops within seconds and keeps what was found; what waits ends at once. */
+import type { Transaction } from '@vitrine/db/database'
+import { scanInstances, scans } from '@vitrine/db/tables/scans'
+import { AppError } from '@vitrine/kernel/errors'
+import { eq } from 'drizzle-orm'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { byHand } from './by-hand.ts'
+import type { ScanDetails } from './contract.ts'
+import { endScan } from './end-scan.ts'
+import { assertScanUnlocked, getScan } from './get-scan.ts'
+import { assertMayLaunch, readWebsite } from './launch-rules.ts'
+
+const reason = 'This analysis was canceled before it began.'
+const reasonByHand = 'This analysis was canceled.'
+
+/**
+ * Cancels a scan that waits or runs. Canceling it twice changes nothing.
+ * @throws AppError NOT_FOUND, AUDIT_LIMIT, CONFLICT when it is over.
+ */
+export async function cancelScan(services: Services, caller: Caller, scanId: string): Promise<ScanDetails> {
+  const now = new Date(services.clock.now())
+  await services.db.transaction(async (tx) => {
+    const [scan] = await tx.select().from(scans).where(eq(scans.scanId, scanId)).for('update')
+    if (!scan) throw notFound('The scan')
+    await assertScanUnlocked(tx, caller, scan.websiteId, scanId)
+    // What the free audit runs, only its own rules start again.
+    assertMayLaunch(await readWebsite(tx, scan.websiteId), caller)
+    if (scan.state === 'cancelled') return
+    if (scan.state === 'pending') {
+      await tx
+        .update(scans)
+        .set({ state: 'cancelled', stateReason: reason, finishedAt: now, updatedAt: now })
+        .where(eq(scans.scanId, scanId))
+    } else if (scan.state === 'in_progress' && scan.currentInstanceId !== null) {
+      await stopRun(tx, scan.currentInstanceId, now)
+    } else throw new AppError('CONFLICT', 'This analysis is over already.')
+  })
+  return getScan(services, caller, scanId)
+}
+
+async function stopRun(tx: Transaction, instanceId: string, now: Date): Promise<void> {
+  const isIt = eq(scanInstances.scanInstanceId, instanceId)
+  const [run] = await tx.select().from(scanInstances).where(isIt).for('update')
+  if (!run) throw notFound('The scan instance')
+  await tx
+    .update(scanInstances)
+    .set({ cancelRequestedAt: run.cancelRequestedAt ?? now })
+    .where(isIt)
+  // Nobody else would end a run that no worker has.
+  if (run.status === 'queued') await endScan(tx, instanceId, { status: 'cancelled', reason }, now)
+  else if (run.workerId === byHand)
+    await endScan(tx, instanceId, { status: 'cancelled', reason: reasonByHand }, now)
+}
