@@ -85,7 +85,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const agent = createGuardedAgent(guard, options.connections ?? 16)
   const jars = new Map<string, CookieJar>()
   const jar = (region: string): CookieJar => {
-    const known = jars.get(region) ?? createCookieJar(nowMs)
+    const known = jars.get(region) ?? createCookieJar()
     jars.set(region, known)
     return known
   }
