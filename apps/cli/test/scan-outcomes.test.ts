@@ -1,4 +1,6 @@
 /** The scan command against stores that refuse, that lead elsewhere, and that stay as they are. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -96,6 +98,63 @@ test('the same store scanned three times gives the same alerts with the same fin
   expect(await marks()).toEqual(first)
   expect(await marks()).toEqual(first)
 })
+
+/** The command as a process; `onPicture` is called when the pages are read and their pictures are asked for. */
+async function stopScan(signals: readonly NodeJS.Signals[], target: string) {
+  const isReading = Promise.withResolvers<void>()
+  const host = await serve((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://shop')
+    // Never answered: without a stop the scan would wait for it.
+    if (pathname.startsWith('/pictures/')) return isReading.resolve()
+    const body = shop[pathname]
+    return void response.writeHead(body ? 200 : 404, { 'content-type': 'text/html' }).end(body ?? 'Not found')
+  })
+  const main = join(import.meta.dirname, '../src/main.ts')
+  const args = [
+    'scan',
+    `http://${host}/`,
+    '--tier',
+    'http',
+    '--owner',
+    '--allow-host',
+    host,
+    '--json',
+    target,
+  ]
+  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  const ended = once(child, 'close')
+  const isOver = ended.then(() => {
+    throw new Error(`It ended before it was stopped:\n${output}`)
+  })
+  await Promise.race([isReading.promise, isOver])
+  isOver.catch(() => {})
+  for (const signal of signals) child.kill(signal)
+  const [code] = await ended
+  return { code, output }
+}
+
+// A terminal, npm and the starting script each deliver the same Ctrl-C.
+test.each([[['SIGINT', 'SIGINT', 'SIGINT']], [['SIGTERM']]] as const)(
+  'a scan that is stopped (%j) prints and writes the alerts found so far, and what it did not get to',
+  async (signals) => {
+    const target = join(folder, `stopped-${signals[0]}.json`)
+    const { code, output } = await stopScan(signals, target)
+    const written = z
+      .object({ not_verified: z.array(z.object({ detector: z.string(), reason: z.string() })) })
+      .and(Result)
+      .parse(JSON.parse(await readFile(target, 'utf8')))
+    expect(written).toMatchObject({ outcome: 'stopped', reason: expect.stringContaining('stopped early') })
+    expect(written.alerts.map(({ detector }) => detector)).toContain('meta-description-issues')
+    expect(written.not_verified.map(({ detector }) => detector)).toContain('image-broken')
+    expect(output).toContain('meta-description-issues')
+    expect(code).toBe(130)
+  },
+)
 
 test('a store that redirects to private addresses reaches none of them', async () => {
   const reached: string[] = []

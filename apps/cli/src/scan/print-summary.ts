@@ -25,6 +25,7 @@ export function printSummary(result: ScanResult, least: Severity, stream: NodeJS
   if (result.reason !== null) say(styleText('red', result.reason))
   const alerts = alertsFrom(result.alerts, least)
   if (result.outcome === 'completed' && alerts.length === 0) say('Nothing was found.')
+  if (result.outcome === 'stopped' && alerts.length === 0) say('Nothing was found until then.')
   for (const severity of severities.options) {
     const own = alerts.filter((alert) => alert.severity === severity)
     if (own.length > 0) printAlerts(own, severity, say)

@@ -46,7 +46,9 @@ export const scanUsage = `Usage: vitrine scan URL [options]
   --store DIR              keep what was fetched here and use it again
   --fresh MINUTES          how long kept pages are used without fetching them again (60 with --store)
 
-Ends with 0 done, 1 --fail-on was met, 2 bad arguments, 3 the store could not be read.
+Ctrl-C ends the scan early and keeps what was found so far.
+
+Ends with 0 done, 1 --fail-on was met, 2 bad arguments, 3 the store could not be read, 130 stopped early.
 `
 
 const options = {

@@ -16,6 +16,7 @@ import { printSummary } from './print-summary.ts'
 import { parseScanArguments, type ScanArguments, scanUsage } from './scan-arguments.ts'
 import { createScanProgress } from './scan-progress.ts'
 import { shareImpact } from './share-impact.ts'
+import { listenForStop } from './stop-signals.ts'
 import { alertsFrom, wireResult } from './wire-result.ts'
 import { writePictures } from './write-pictures.ts'
 
@@ -42,28 +43,30 @@ async function scanInto(folder: string, parsed: ScanArguments): Promise<number> 
   const options = scanOptions(parsed, settings.egressAllow)
   const store = await createDiskStore(folder)
   const memory = createMemoryScanMemory({ spillFolder: folder })
-  const stop = new AbortController()
-  const interrupt = () => stop.abort()
   const progress = createScanProgress(process.stderr)
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
-  let result: ScanResult
+  const signals = listenForStop((line) => {
+    progress.stop()
+    process.stderr.write(`${line}\n`)
+  })
   try {
-    result = await scan(options, {
+    const result = await scan(options, {
       ...(await loadDetectors()),
       memory,
       store,
       limiter: createHostLimiter(),
       chromiumPath: settings.chromiumPath,
       onEvent: progress.onEvent,
-      signal: stop.signal,
+      signal: signals.quit,
+      stop: signals.stop,
     })
+    progress.stop()
+    await report(result, parsed, options, store)
+    return exitCode(result, parsed)
   } finally {
     progress.stop()
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
     await memory.dispose()
+    signals.release()
   }
-  await report(result, parsed, options, store)
-  return exitCode(result, parsed)
 }
 
 function scanOptions(parsed: ScanArguments, egressAllow: readonly string[]): ScanOptions {
@@ -122,7 +125,7 @@ async function savePictures(
 }
 
 function exitCode(result: ScanResult, { failOn }: ScanArguments): number {
-  if (result.outcome === 'cancelled') return exitCodes.interrupted
+  if (result.outcome === 'stopped' || result.outcome === 'cancelled') return exitCodes.interrupted
   if (result.outcome !== 'completed') {
     process.stderr.write(`The store could not be read: ${result.reason ?? 'no reason is known.'}\n`)
     return exitCodes.unreadable

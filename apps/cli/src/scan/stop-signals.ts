@@ -1,0 +1,40 @@
+/** What Ctrl-C and a polite kill mean to a command that has results to keep. */
+
+export interface StopSignals {
+  /** Aborts at the first signal: end early and keep what there is. */
+  stop: AbortSignal
+  /** Aborts at the second one: end at once. */
+  quit: AbortSignal
+  /** Hands the signals back to the system. */
+  release(): void
+}
+
+const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The terminal, npm and the script that started us all deliver the same Ctrl-C: those within this time are one. */
+const sameSignalMs = 1_000
+
+/** Listens until `release`. The third signal ends the process. @param say told what happens now */
+export function listenForStop(say: (line: string) => void): StopSignals {
+  const stop = new AbortController()
+  const quit = new AbortController()
+  let lastAtMs = 0
+  function onSignal(): void {
+    if (Date.now() - lastAtMs < sameSignalMs) return
+    lastAtMs = Date.now()
+    if (quit.signal.aborted) process.exit(130)
+    else if (stop.signal.aborted) quit.abort(new Error('The command was told to quit.'))
+    else {
+      say('Stopping. What was found so far is kept (press Ctrl-C again to quit without it).')
+      stop.abort(new Error('The command was told to stop.'))
+    }
+  }
+  for (const name of names) process.on(name, onSignal)
+  return {
+    stop: stop.signal,
+    quit: quit.signal,
+    release() {
+      for (const name of names) process.off(name, onSignal)
+    },
+  }
+}
