@@ -396,6 +396,29 @@ describe('what is said of an export', () => {
     await sees(text)
     if (text.endsWith('copied to clipboard')) await sees('Copied to Clipboard')
   })
+
+  test.each([
+    ['Slack', 'slack_content', '*2 alerts* <https://shop.example/p?a=1&amp;b=2|Lamp> <b>text</b> <title>'],
+    ['Jira', 'jira_ticket', 'h2. A <title> tag in <head> [Lamp|https://shop.example/p]'],
+  ])('%s content reaches the clipboard as it is, whatever it looks like', async (method, field, content) => {
+    const texts: string[] = []
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: {
+        write: async () => texts.push('as HTML'),
+        writeText: async (text: string) => texts.push(text),
+      },
+    })
+    await exporting(method, { [field]: content, alert_count: 9 })
+    await sees(`${method} content copied to clipboard`)
+    expect(texts).toEqual([content])
+  })
+
+  test('what somebody else closed meanwhile is named as left out', async () => {
+    clipboard(true)
+    await exporting('Slack', { slack_content: '*Alerts*', alert_count: 7 })
+    await sees('2 alerts left out: no longer open.')
+  })
 })
 
 describe('what is said of accounts', () => {

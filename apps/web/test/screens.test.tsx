@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endSession, startSession } from '../src/shared/auth/session.ts'
+import { issuesOf } from './fixture-data.ts'
 import { fixtureToken } from './fixture-server.ts'
 import { answerFrom, network, open, prepareScreens, renderApp } from './open-app.tsx'
 
@@ -228,8 +229,75 @@ describe('scan detail', () => {
     fireEvent.click(within(await sidebar()).getByText('Share 9 Alerts'))
     expect(await screen.findByText('No PDF content available')).toBeTruthy()
     const call = network.calls.find(({ url }) => url.includes('/export/'))
-    expect(call?.url.endsWith('?export_format=pdf')).toBe(true)
+    expect(call?.url).toContain('export_format=pdf')
     expect(call?.body).toHaveLength(9)
+  })
+
+  test('an alert that is discarded leaves the selection, the button’s number and the export', async () => {
+    open(scanAddress)
+    await within(await sidebar()).findByText('Share 9 Alerts')
+    const [first, ...others] = issuesOf({})
+    if (first === undefined) throw new Error('no alert')
+    const discarded = { ...first.created_issue_content, status: 'discarded' as const }
+    network.answers[`GET /api/v1/issues/scan/${scanAddress.split('/')[2]}`] = [
+      200,
+      [{ ...first, visible_issue_content: discarded }, ...others],
+    ]
+    fireEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0] as HTMLElement)
+    expect(await within(await sidebar()).findByText('Share 8 Alerts')).toBeTruthy()
+    // All of them are the open ones.
+    fireEvent.click(within(await sidebar()).getByText('Deselect All'))
+    fireEvent.click(within(await sidebar()).getByText('Select All'))
+    fireEvent.click(within(await sidebar()).getByText('Share 8 Alerts'))
+    await waitFor(() => expect(network.calls.find(({ url }) => url.includes('/export/'))).toBeTruthy())
+    const call = network.calls.find(({ url }) => url.includes('/export/'))
+    expect(call?.body).toHaveLength(8)
+    expect(call?.body).not.toContain(first.issue_id)
+  })
+
+  test('one task of all alerts is another export than a task for each, and says so', async () => {
+    open(scanAddress)
+    fireEvent.click(await screen.findByRole('button', { name: 'Create 9 Jira Tasks' }))
+    expect(screen.getByText(/Jira isn’t connected yet, so this copies the tasks/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Group to one task' }))
+    const create = await screen.findByRole('button', { name: 'Create 1 Jira Task' })
+    await waitFor(() => expect(create).toHaveProperty('disabled', false))
+    fireEvent.click(create)
+    const exports = () => network.calls.filter(({ url }) => url.includes('/export/'))
+    await waitFor(() => expect(exports()).toHaveLength(2))
+    expect(exports().map(({ url }) => new URLSearchParams(url.split('?')[1]).get('grouped'))).toEqual([
+      'false',
+      'true',
+    ])
+  })
+
+  test('shows what will be copied before it is', async () => {
+    open(scanAddress)
+    await within(await sidebar()).findByText('Share 9 Alerts')
+    fireEvent.click(within(await sidebar()).getByText('Preview'))
+    expect(await within(await screen.findByRole('dialog')).findByText('h1. Alerts')).toBeTruthy()
+    const exports = network.calls.filter(({ url }) => url.includes('/export/'))
+    expect(exports.length).toBeGreaterThan(0)
+    expect(exports.every(({ url }) => url.includes('preview=true'))).toBe(true)
+  })
+
+  test('says how an alert was checked, how to fix it and which pages it affects', async () => {
+    const [first] = issuesOf({})
+    if (first === undefined) throw new Error('no alert')
+    const content = { ...first.created_issue_content, page_count: 3 }
+    network.answers[`GET /api/v1/issues/scan/${scanAddress.split('/')[2]}`] = [
+      200,
+      [{ ...first, created_issue_content: content }],
+    ]
+    network.answers[`GET /api/v1/issues/${first.issue_id}/pages`] = [
+      200,
+      ['https://shop.example/a', 'https://shop.example/b', 'https://shop.example/c'],
+    ]
+    open(scanAddress)
+    expect(await screen.findByText('Compared the title with the specification table')).toBeTruthy()
+    expect(screen.getByText('Correct the title, or the table of measures.')).toBeTruthy()
+    fireEvent.click(screen.getByText('Show 2 more pages'))
+    expect(await screen.findByRole('link', { name: '/c' })).toBeTruthy()
   })
 
   test('offers a drafted text only where a model is set up', async () => {

@@ -6,10 +6,11 @@ import { SidePanel } from '../../shared/components/dialog.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { type Alert, type AlertGroup, groupOfAlert } from './alert-rules.ts'
 import classes from './phone-dock.module.css'
+import { PreviewButton } from './preview-button.tsx'
 import { ShareTabs } from './share-tabs.tsx'
 import { SidebarList } from './sidebar-list.tsx'
 import type { Selection } from './use-selection.ts'
-import type { Share } from './use-share.ts'
+import { type Share, shareLabel } from './use-share.ts'
 
 interface PhoneDockProps {
   alerts: readonly Alert[]
@@ -88,12 +89,13 @@ export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, 
           <div className={classes.sheetFoot}>
             <ShareTabs name="dock-share" method={share.method} onChange={share.setMethod} />
             <Button fullWidth size="lg" disabled={share.isExporting} onClick={() => share.share()}>
-              {share.isExporting
-                ? 'Exporting...'
-                : selection.selected.size > 0
-                  ? `Share ${selection.selected.size} ${selection.selected.size === 1 ? 'Alert' : 'Alerts'}`
-                  : 'Share'}
+              {shareLabel(share)}
             </Button>
+            {share.ids.length > 0 && (
+              <div className={classes.preview}>
+                <PreviewButton share={share} open={groups.open} />
+              </div>
+            )}
           </div>
         )}
       </SidePanel>

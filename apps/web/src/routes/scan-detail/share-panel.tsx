@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo, useRef } from 'react'
 import { Card } from '../../shared/components/card.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import { Tick } from '../../shared/components/tick.tsx'
 import type { Alert, AlertGroup } from './alert-rules.ts'
+import { shareMethodNames } from './deliver-export.ts'
 import classes from './share-panel.module.css'
+import { SharePreview } from './share-preview.tsx'
 import { ShareTabs } from './share-tabs.tsx'
+import { useSeen } from './use-seen.ts'
 import type { Selection } from './use-selection.ts'
-import { type Share, shareMethodNames } from './use-share.ts'
+import type { Share } from './use-share.ts'
 
 interface SharePanelProps {
   groups: Record<AlertGroup, readonly Alert[]>
@@ -20,9 +23,10 @@ const listedUpTo = 200
 
 /** The same choice as in the sidebar, at the end of the reading: which alerts, and how. */
 export const SharePanel = memo(function SharePanel({ groups, selection, share }: SharePanelProps) {
-  const [isGrouped, setIsGrouped] = useState(false)
-  const chosen = groups.open.filter((alert) => selection.selected.has(alert.id)).length
-  const tasks = isGrouped ? Math.min(1, chosen) : chosen
+  const { isGrouped, ids } = share
+  const tasks = isGrouped ? Math.min(1, ids.length) : ids.length
+  const preview = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(preview)
   return (
     <Card title="Share alerts with team" className={classes.panel}>
       <div className={classes.body}>
@@ -47,13 +51,21 @@ export const SharePanel = memo(function SharePanel({ groups, selection, share }:
             and {groups.open.length - listedUpTo} more, to be chosen in the list of alerts
           </p>
         )}
+        <div ref={preview}>
+          <h3 className={classes.previewTitle}>Preview</h3>
+          <SharePreview share={share} open={groups.open} isEnabled={isSeen} />
+        </div>
         <div className={classes.actions}>
           {share.method === 'jira' ? (
             <>
               <Button disabled={share.isExporting} onClick={() => share.share()}>
                 {`Create ${tasks} Jira ${tasks === 1 ? 'Task' : 'Tasks'}`}
               </Button>
-              <Button variant="default" aria-pressed={isGrouped} onClick={() => setIsGrouped((is) => !is)}>
+              <Button
+                variant="default"
+                aria-pressed={isGrouped}
+                onClick={() => share.setIsGrouped(!isGrouped)}
+              >
                 Group to one task
               </Button>
             </>
@@ -63,6 +75,12 @@ export const SharePanel = memo(function SharePanel({ groups, selection, share }:
             </Button>
           )}
         </div>
+        {share.method === 'jira' && (
+          <p className={classes.more}>
+            Jira isn’t connected yet, so this copies {tasks === 1 ? 'the task' : 'the tasks'} for you to
+            paste.
+          </p>
+        )}
       </div>
     </Card>
   )

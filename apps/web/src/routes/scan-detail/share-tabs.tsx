@@ -1,8 +1,8 @@
 import { IconBrandSlack, IconFileTypePdf, IconMail, IconTicket } from '@tabler/icons-react'
 import type { ExportFormat } from '@vitrine/modules/exports/contract'
 import { Icon } from '../../shared/components/icon.tsx'
+import { shareMethodNames, shareMethods } from './deliver-export.ts'
 import classes from './share-tabs.module.css'
-import { shareMethodNames, shareMethods } from './use-share.ts'
 
 const icons = { jira: IconTicket, slack: IconBrandSlack, email: IconMail, pdf: IconFileTypePdf } as const
 

@@ -12,10 +12,12 @@ import { Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { UpgradeCard } from '../../shared/components/upgrade-card.tsx'
 import { paths } from '../../shared/paths.ts'
 import { CopiedBadge } from './copied-badge.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import { ShareTabs } from './share-tabs.tsx'
 import classes from './sidebar.module.css'
 import type { SidebarProps } from './sidebar.tsx'
 import { SidebarList } from './sidebar-list.tsx'
+import { shareLabel } from './use-share.ts'
 
 /** Fixed texts of the free audit's teaser. */
 const teaser = { lead: '+ 15 more alerts...', total: 200 } as const
@@ -25,7 +27,6 @@ const scrollToSummary = () => window.scrollTo({ top: 0, behavior: 'smooth' })
 export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimise: () => void }) {
   const { alerts, groups, selection, share, isLoading, error, isAudit } = props
   const count = selection.selected.size
-  const isAllSelected = alerts.length > 0 && count === alerts.length
   return (
     <aside className={classes.column} aria-label="Alerts of this analysis">
       <div className={classes.card}>
@@ -47,13 +48,13 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
         </button>
         <div className={classes.counts}>
           <p className={classes.count}>New Alerts: {groups.open.length}</p>
-          {alerts.length > 0 && (
+          {groups.open.length > 0 && (
             <button
               type="button"
               className="v-link"
-              onClick={() => selection.setAll(count > 0 ? [] : alerts.map((alert) => alert.id))}
+              onClick={() => selection.setAll(count > 0 ? [] : groups.open.map((alert) => alert.id))}
             >
-              {count > 0 || isAllSelected ? 'Deselect All' : 'Select All'}
+              {count > 0 ? 'Deselect All' : 'Select All'}
             </button>
           )}
         </div>
@@ -78,12 +79,13 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
             disabled={share.isExporting || alerts.length === 0}
             onClick={() => share.share()}
           >
-            {share.isExporting
-              ? 'Exporting...'
-              : count > 0
-                ? `Share ${count} ${count === 1 ? 'Alert' : 'Alerts'}`
-                : 'Share'}
+            {shareLabel(share)}
           </Button>
+          {count > 0 && (
+            <div className={classes.preview}>
+              <PreviewButton share={share} open={groups.open} />
+            </div>
+          )}
         </div>
       </div>
       {isAudit && (

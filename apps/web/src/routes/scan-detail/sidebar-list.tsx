@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import { Tick } from '../../shared/components/tick.tsx'
-import { type Alert, type AlertGroup, alertGroups, alertGroupTitles } from './alert-rules.ts'
+import { type Alert, type AlertGroup, alertGroups, alertGroupTitles, groupOfAlert } from './alert-rules.ts'
 import classes from './sidebar.module.css'
 import type { Selection } from './use-selection.ts'
 
@@ -69,6 +69,8 @@ export function SidebarList({ groups, activeId, selection, onGoTo }: SidebarList
               <Tick
                 aria-label={`Select ${alert.content.title}`}
                 checked={selection.selected.has(alert.id)}
+                // Only open alerts are shared.
+                disabled={groupOfAlert(alert) !== 'open'}
                 onChange={() => selection.toggle(alert.id)}
               />
               <span className={classes.shape}>

@@ -1,24 +1,41 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Alert } from './alert-rules.ts'
 
-/** Which alerts are chosen for sharing. All open ones are when the scan is first shown. */
+/**
+ * Which alerts are chosen for sharing. All open ones are when the scan is first shown; an alert that is closed or
+ * discarded leaves the choice, whoever did it.
+ */
 export function useSelection(scanId: string, open: readonly Alert[], isLoaded: boolean) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const preparedFor = useRef('')
+  const openIds = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    if (!isLoaded || preparedFor.current === scanId) return
+    const ids = new Set(open.map((alert) => alert.id))
+    openIds.current = ids
+    if (!isLoaded) return
+    const isNew = preparedFor.current !== scanId
     preparedFor.current = scanId
-    setSelected(new Set(open.map((alert) => alert.id)))
+    if (isNew) setChosen(ids)
+    else setChosen((previous) => kept(previous, ids))
   }, [isLoaded, scanId, open])
+  // What left the open ones is gone from the first drawing on, not only after the effect.
+  const selected = useMemo(() => kept(chosen, new Set(open.map((alert) => alert.id))), [chosen, open])
   const toggle = useCallback((id: string) => {
-    setSelected((previous) => {
+    if (!openIds.current.has(id)) return
+    setChosen((previous) => {
       const next = new Set(previous)
       if (!next.delete(id)) next.add(id)
       return next
     })
   }, [])
-  const setAll = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), [])
+  const setAll = useCallback((ids: readonly string[]) => setChosen(kept(new Set(ids), openIds.current)), [])
   return useMemo(() => ({ selected, toggle, setAll }), [selected, toggle, setAll])
+}
+
+/** The same set where nothing leaves it, so that nothing is drawn anew. */
+function kept(chosen: ReadonlySet<string>, open: ReadonlySet<string>): ReadonlySet<string> {
+  const next = new Set([...chosen].filter((id) => open.has(id)))
+  return next.size === chosen.size ? chosen : next
 }
 
 export type Selection = ReturnType<typeof useSelection>

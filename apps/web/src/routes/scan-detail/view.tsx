@@ -36,7 +36,7 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
   const groups = useMemo(() => byGroup(alerts), [alerts])
   const triage = useTriage(scanId, scan?.website_id)
   const selection = useSelection(scanId, groups.open, !isLoading && error === null)
-  const share = useShare(scanId, selection.selected)
+  const share = useShare(scanId, selection.selected, triage.refresh)
   const active = useActiveAlert(alerts[0]?.id ?? null)
   const list = useRef<AlertListHandle>(null)
   useTitle(scan?.title)
