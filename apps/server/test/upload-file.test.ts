@@ -79,7 +79,10 @@ test('other kinds of files, tables without the columns and too large ones are re
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'file'])
   expect(wrong.body.detail).toContain('no column "url"')
   const large = await upload('a.csv', Buffer.alloc(21 * 1024 * 1024, 'a'))
-  expect([large.status, large.body.detail]).toEqual([413, 'The file is larger than 20 MB.'])
+  expect([large.status, large.body.detail]).toEqual([
+    413,
+    'The file is larger than 20 MB. Split it, or remove columns you don’t need.',
+  ])
   expect((await upload('../../etc/passwd', 'x')).status).toBe(415)
 })
 

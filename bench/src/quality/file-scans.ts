@@ -102,7 +102,7 @@ async function scanWithFile(
   )
   try {
     const other = reseller.origin.replace('127.0.0.1', resellerHost)
-    const table = tableOf(kind, products, planned, shop.origin, other)
+    const table = await tableOf(kind, products, planned, shop.origin, other)
     const result = await runScan({
       url: `${shop.origin}/`,
       tier: 'http',
@@ -138,13 +138,13 @@ function planRows(kind: FileKind, products: readonly FiledProduct[]): Planned[] 
 }
 
 /** A file as an owner uploads it, read by what reads uploads. */
-function tableOf(
+async function tableOf(
   kind: FileKind,
   products: readonly FiledProduct[],
   planned: readonly Planned[],
   shop: string,
   reseller: string,
-): UploadedTable {
+): Promise<UploadedTable> {
   const rows = products.map((product) => {
     const sound = soundRow(kind, product, shop, reseller)
     const fault = planned.find((each) => each.product === product)
@@ -156,7 +156,7 @@ function tableOf(
     .map((cells) => cells.map(quoted).join(','))
     .join('\n')
   const name = `${kind}.csv`
-  return { kind, name, uploadedAtMs: Date.now(), ...readRows(name, Buffer.from(csv), kind) }
+  return { kind, name, uploadedAtMs: Date.now(), ...(await readRows(name, Buffer.from(csv), kind)) }
 }
 
 const wantedOf = ({ row, product }: Planned): KnownFault[] =>

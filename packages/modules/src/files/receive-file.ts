@@ -40,7 +40,10 @@ async function readBytes(part: UploadedPart): Promise<Buffer> {
     if (size <= mostBytes) chunks.push(chunk)
   }
   if (size > mostBytes || part.isTruncated()) {
-    throw new AppError('TOO_LARGE', 'The file is larger than 20 MB.')
+    throw new AppError(
+      'TOO_LARGE',
+      'The file is larger than 20 MB. Split it, or remove columns you don’t need.',
+    )
   }
   return Buffer.concat(chunks)
 }

@@ -31,7 +31,8 @@ export function checkRows(table: Table, wanted: FileKind | null): FileSummary {
     errorCount++
     if (errors.length < mostErrors) errors.push({ row: at, message })
   }
-  if (table.rows.length === 0) throw new TableError('The file has no rows below its header.')
+  if (table.rows.length === 0)
+    throw new TableError('The file has no rows below its header. Add your rows and upload it again.')
   if (errorCount === table.rows.length) {
     throw new TableError(`No row of the file can be used. Row ${errors[0]?.row}: ${errors[0]?.message}`)
   }

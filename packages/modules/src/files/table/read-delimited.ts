@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { assertRowCount, mostRows, type Table, TableError } from './table.ts'
+import { countDelimiters } from './markup-limits.ts'
+import { assertColumnCount, assertRowCount, mostRows, type Table, TableError } from './table.ts'
 
 const delimiters = ['\t', ';', ',', '|']
 
@@ -9,14 +10,14 @@ const delimiters = ['\t', ';', ',', '|']
  */
 export function readDelimited(bytes: Uint8Array): Table {
   const text = decode(bytes).replace(/^\ufeff/, '')
-  const firstLine = text.split(/\r?\n/, 1)[0] ?? ''
-  const [delimiter = ','] = delimiters.toSorted(
-    (a, b) => firstLine.split(b).length - firstLine.split(a).length,
-  )
+  const firstLine = text.slice(0, /\r?\n/.exec(text)?.index)
+  const counts = new Map(delimiters.map((delimiter) => [delimiter, countDelimiters(firstLine, delimiter)]))
+  const [delimiter = ','] = delimiters.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   const lines = parseLines(text, delimiter)
   const [header, ...rest] = lines
-  if (!header) throw new TableError('The file is empty.')
+  if (!header) throw new TableError('The file is empty. Export it again and upload the new one.')
   assertRowCount(rest.length)
+  assertColumnCount(header.record.length)
   return {
     header: header.record,
     rows: rest

@@ -1,5 +1,6 @@
+import { assertJsonLimits } from './markup-limits.ts'
 import { decode } from './read-delimited.ts'
-import { type Table, TableError, tableOfRecords } from './table.ts'
+import { assertColumnCount, type Table, TableError, tableOfRecords } from './table.ts'
 
 /**
  * Reads an array of objects, an object that holds one, or one object a line.
@@ -9,9 +10,11 @@ export function readJson(bytes: Uint8Array): Table {
   const text = decode(bytes)
     .replace(/^\ufeff/, '')
     .trim()
+  assertJsonLimits(text)
   const list = listIn(parse(text) ?? parseLines(text))
-  if (list === null) throw new TableError('The file holds no list of items.')
-  return tableOfRecords(list.map(flatten))
+  if (list === null)
+    throw new TableError('The file has no list of items. Save it as a list with one object per row.')
+  return tableOfRecords(list, flatten)
 }
 
 function parse(text: string): unknown {
@@ -50,7 +53,9 @@ function listIn(value: unknown): Record<string, unknown>[] | null {
 /** `{price: {value, currency}}` has the columns `price value` and `price currency`; lists are joined. */
 export function flatten(record: Record<string, unknown>): Record<string, string> {
   const flat: Record<string, string> = {}
-  for (const [name, value] of Object.entries(record)) {
+  const entries = Object.entries(record)
+  assertColumnCount(entries.length)
+  for (const [name, value] of entries) {
     if (isRecord(value)) {
       for (const [part, inner] of Object.entries(value)) {
         const text = textOf(inner)

@@ -16,7 +16,13 @@ export type RowsAnswer = { table: Pick<UploadedTable, 'columns' | 'rows'> } | { 
 export type TableAnswer = { summary: FileSummary } | { refusal: string }
 
 const longestMs = 60_000
-const mostMegabytes = 1_500
+/** Heap of one reader. What it holds outside of the heap is bounded by the size of a file and of what it unpacks. */
+const maxMegabytes = 512
+/** Readers at once in one process, so that its memory stays bounded however many files arrive together. */
+const maxThreads = 2
+
+let running = 0
+const waiting: (() => void)[] = []
 
 /** @returns the summary, or why the file cannot be used, fit to show. */
 export function readTableApart(job: Omit<TableJob, 'rowsOf'>): Promise<TableAnswer> {
@@ -28,21 +34,37 @@ export function readRowsApart(job: { name: string; bytes: Uint8Array; kind: File
   return runThread<RowsAnswer>({ ...job, rowsOf: job.kind })
 }
 
-function runThread<Answer>(job: TableJob): Promise<Answer | { refusal: string }> {
+async function runThread<Answer>(job: TableJob): Promise<Answer | { refusal: string }> {
+  if (running >= maxThreads) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await readInThread<Answer>(job)
+  } finally {
+    // Whoever waits longest takes the place over; only when nobody waits does it become free.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+async function readInThread<Answer>(job: TableJob): Promise<Answer | { refusal: string }> {
   const thread = new Worker(new URL('./table-thread.ts', import.meta.url), {
     workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
   const timer = setTimeout(() => void thread.terminate(), longestMs)
-  const tooMuch = { refusal: 'The file takes too long to read. Please split it.' }
-  return new Promise<Answer | { refusal: string }>((resolve, reject) => {
-    thread.once('message', resolve)
-    thread.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooMuch) : reject(error),
-    )
-    thread.once('exit', () => resolve(tooMuch))
-  }).finally(() => {
+  const tooMuch = { refusal: 'The file takes too much time or memory to read. Please split it.' }
+  try {
+    return await new Promise<Answer | { refusal: string }>((resolve, reject) => {
+      thread.once('message', resolve)
+      thread.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooMuch) : reject(error),
+      )
+      thread.once('exit', () => resolve(tooMuch))
+    })
+  } finally {
     clearTimeout(timer)
-    void thread.terminate()
-  })
+    // Its memory is free only when it has ended.
+    await thread.terminate()
+  }
 }

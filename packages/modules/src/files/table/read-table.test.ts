@@ -6,7 +6,7 @@ import { readTableApart } from './read-table-apart.ts'
 
 const text = (content: string) => Buffer.from(content)
 
-test('a Google feed is read as TSV, CSV, XML and JSON under whatever names its columns have', () => {
+test('a Google feed is read as TSV, CSV, XML and JSON under whatever names its columns have', async () => {
   const files: [string, string][] = [
     [
       'feed.tsv',
@@ -30,7 +30,7 @@ test('a Google feed is read as TSV, CSV, XML and JSON under whatever names its c
     ],
   ]
   for (const [name, content] of files) {
-    const summary = readTable(name, text(content), null)
+    const summary = await readTable(name, text(content), null)
     expect(summary, name).toMatchObject({ kind: 'merchant-feed', error_count: 0 })
     expect(summary.columns, name).toEqual(
       expect.arrayContaining(['id', 'title', 'link', 'price', 'availability', 'gtin']),
@@ -38,15 +38,16 @@ test('a Google feed is read as TSV, CSV, XML and JSON under whatever names its c
   }
 })
 
-test('further pictures of a feed stand in one cell, however often the file repeats them', () => {
+test('further pictures of a feed stand in one cell, however often the file repeats them', async () => {
   const xml =
     '<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><link>https://shop.example/1</link><g:price>29.00 USD</g:price><g:image_link>https://shop.example/1.jpg</g:image_link><g:additional_image_link>https://shop.example/2.jpg</g:additional_image_link><g:additional_image_link>https://shop.example/3.jpg</g:additional_image_link></item></channel></rss>'
   const csv =
     'id,link,price,image link,additional image link\n1,https://shop.example/1,29.00 USD,https://shop.example/1.jpg,"https://shop.example/2.jpg,https://shop.example/3.jpg"'
-  const cells = [
+  const read = [
     readRows('feed.xml', text(xml), 'merchant-feed'),
     readRows('feed.csv', text(csv), 'merchant-feed'),
-  ].map(({ rows }) => rows[0]?.cells)
+  ]
+  const cells = (await Promise.all(read)).map(({ rows }) => rows[0]?.cells)
   for (const each of cells) expect(each?.image_link).toBe('https://shop.example/1.jpg')
   expect(cells.map((each) => each?.additional_image_link?.split(/[|,]/))).toEqual([
     ['https://shop.example/2.jpg', 'https://shop.example/3.jpg'],
@@ -63,14 +64,14 @@ test('a spreadsheet is read by its first sheet, with texts, numbers and gaps whe
     ['A-2', 'B00', 'Chair', null, 30, 2.5],
   ].map((row) => row.map(cell))
   const bytes = await (await writeExcelFile([{ data: rows as never, sheet: 'Listings' }])).toBuffer()
-  const summary = readTable('export.xlsx', bytes, 'amazon-export')
+  const summary = await readTable('export.xlsx', bytes, 'amazon-export')
   expect(summary).toMatchObject({ kind: 'amazon-export', rows_read: 2, rows_used: 1, error_count: 1 })
   expect(summary.errors).toEqual([{ row: 3, message: '"B00" is no ASIN: it has ten letters and digits.' }])
   expect(summary.columns).toEqual(['sku', 'asin', 'title', 'price', 'quantity'])
 })
 
-test('each bad row is named by its place in the file and says what is wrong; the good ones count', () => {
-  const summary = readTable(
+test('each bad row is named by its place in the file and says what is wrong; the good ones count', async () => {
+  const summary = await readTable(
     'resellers.csv',
     text(
       [
@@ -103,40 +104,41 @@ test.each([
   ['a.csv', 'a,b\n1,2', /no column "url"/],
   ['a.csv', 'url', /no rows below its header/],
   ['a.csv', 'url\nx\ny', /No row of the file can be used. Row 2: "x" is no web address/],
-  ['a.csv', 'PK\u0003\u0004', /no CSV file/],
-  ['a.csv', 'url\0', /no CSV file/],
-  ['a.xlsx', 'url\nhttps://a.example', /no XLSX file/],
+  ['a.csv', 'PK\u0003\u0004', /isn’t CSV, .* Save it as CSV/],
+  ['a.csv', 'url\0', /isn’t CSV, .* Save it as CSV/],
+  ['a.xlsx', 'url\nhttps://a.example', /isn’t XLSX, .* Save it as XLSX/],
   ['a.xlsx', 'PK\u0003\u0004nonsense', /no spreadsheet that can be opened/],
+  ['a.xlsx', '\u00d0', /isn’t XLSX/],
   ['a.json', '{"url": ', /line 1 is no JSON/],
-  ['a.json', '7', /no list of items/],
+  ['a.json', '7', /has no list of items/],
   ['a.xml', '<items><item><url>x</items>', /cannot be read/],
   ['a.xml', '<!DOCTYPE x [<!ENTITY a "b">]><items/>', /declares a document type/],
   ['a.exe', 'url', /choose a CSV, TSV, XLSX, XML or JSON/],
-])('%s with %j is refused with words that help', (name, content, message) => {
-  expect(() => readTable(name, text(content), 'reseller-list')).toThrow(message)
+])('%s with %j is refused with words that help', async (name, content, message) => {
+  await expect(readTable(name, text(content), 'reseller-list')).rejects.toThrow(message)
 })
 
-test('more than fifty thousand rows are refused', () => {
+test('more than fifty thousand rows are refused', async () => {
   const rows = `url\n${'https://a.example/1\n'.repeat(50_001)}`
-  expect(() => readTable('a.csv', text(rows), 'reseller-list')).toThrow(/more than 50,000 rows/)
-  expect(readTable('a.csv', text(rows.slice(0, -20)), 'reseller-list').rows_used).toBe(50_000)
+  await expect(readTable('a.csv', text(rows), 'reseller-list')).rejects.toThrow(/more than 50,000 rows/)
+  expect((await readTable('a.csv', text(rows.slice(0, -20)), 'reseller-list')).rows_used).toBe(50_000)
 })
 
-test('a small archive that says it unpacks to a huge sheet is refused before it is unpacked', () => {
+test('a small archive that says it unpacks to a huge sheet is refused before it is unpacked', async () => {
   const bytes = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': text('<worksheet/>') }))
   // What its directory says of the unpacked size.
   bytes.writeUInt32LE(250_000_000, bytes.indexOf(Buffer.from('PK\u0001\u0002')) + 24)
-  expect(() => readTable('a.xlsx', bytes, null)).toThrow(/too large when unpacked/)
+  await expect(readTable('a.xlsx', bytes, null)).rejects.toThrow(/too large when unpacked/)
 })
 
-test('text of Windows and of old spreadsheets is read with its letters', () => {
+test('text of Windows and of old spreadsheets is read with its letters', async () => {
   const content = 'Händler,URL\nMöbel Öst,https://a.example/1'
   for (const bytes of [
     Buffer.from(content, 'latin1'),
     Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(content, 'utf16le')]),
     Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(content)]),
   ]) {
-    expect(readTable('a.csv', bytes, 'reseller-list').columns).toEqual(['reseller', 'url'])
+    expect((await readTable('a.csv', bytes, 'reseller-list')).columns).toEqual(['reseller', 'url'])
   }
 })
 

@@ -8,7 +8,7 @@ import { readXml } from './read-xml.ts'
 import { type Table, TableError } from './table.ts'
 
 /** Formats by the end of the file's name. */
-const readers: Record<string, (bytes: Uint8Array) => Table> = {
+const readers: Record<string, (bytes: Uint8Array) => Table | Promise<Table>> = {
   csv: readDelimited,
   tsv: readDelimited,
   txt: readDelimited,
@@ -27,29 +27,46 @@ export function tableFormat(name: string): string | null {
  * Reads a file as a table of a kind and says which rows cannot be used.
  * @throws TableError
  */
-export function readTable(name: string, bytes: Uint8Array, kind: FileKind | null): FileSummary {
-  return checkRows(openTable(name, bytes), kind)
+export async function readTable(
+  name: string,
+  bytes: Uint8Array,
+  kind: FileKind | null,
+): Promise<FileSummary> {
+  return checkRows(await openTable(name, bytes), kind)
 }
 
 /**
  * The rows of a file that can be used for a kind.
  * @throws TableError
  */
-export function readRows(name: string, bytes: Uint8Array, kind: FileKind): ReturnType<typeof usableRows> {
-  return usableRows(openTable(name, bytes), kind)
+export async function readRows(
+  name: string,
+  bytes: Uint8Array,
+  kind: FileKind,
+): Promise<ReturnType<typeof usableRows>> {
+  return usableRows(await openTable(name, bytes), kind)
 }
 
-function openTable(name: string, bytes: Uint8Array): Table {
+async function openTable(name: string, bytes: Uint8Array): Promise<Table> {
   const format = tableFormat(name)
   const read = readers[format ?? '']
   if (!read) throw new TableError('Please choose a CSV, TSV, XLSX, XML or JSON file.')
-  if (bytes.length === 0) throw new TableError('The file is empty.')
+  if (bytes.length === 0) throw new TableError('The file is empty. Export it again and upload the new one.')
+  if (isOldOffice(bytes)) {
+    throw new TableError('This is an old or a protected Excel file. Save it as .xlsx without a password.')
+  }
   const isPacked = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (isPacked !== (format === 'xlsx') || (format !== 'xlsx' && isBinary(bytes))) {
-    throw new TableError(`The file is no ${format?.toUpperCase()} file, whatever its name says.`)
+    const shown = format?.toUpperCase()
+    throw new TableError(
+      `The file isn’t ${shown}, whatever its name says. Save it as ${shown} and upload it again.`,
+    )
   }
   return read(bytes)
 }
+
+/** What Excel wrote before 2007, and how it wraps files with a password to this day. */
+const isOldOffice = (bytes: Uint8Array) => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
 
 /** Text in one byte a character holds no zero bytes; text in two begins with its mark. */
 function isBinary(bytes: Uint8Array): boolean {

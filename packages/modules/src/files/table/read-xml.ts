@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { assertXmlLimits } from './markup-limits.ts'
 import { decode } from './read-delimited.ts'
 import { flatten } from './read-json.ts'
 import { type Table, TableError, tableOfRecords } from './table.ts'
@@ -11,8 +12,9 @@ export function readXml(bytes: Uint8Array): Table {
   const text = decode(bytes).replace(/^\ufeff/, '')
   // Feeds need no declarations of their own, and entities are how small files become large ones.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) {
-    throw new TableError('The file declares a document type, which is not accepted.')
+    throw new TableError('The file declares a document type, which we don’t accept. Export it without one.')
   }
+  assertXmlLimits(text)
   const validity = XMLValidator.validate(text)
   if (validity !== true) {
     throw new TableError(
@@ -25,10 +27,21 @@ export function readXml(bytes: Uint8Array): Table {
     parseTagValue: false,
     ignoreDeclaration: true,
     trimValues: true,
+    // Without it `&#233;` stays as it is written.
+    htmlEntities: true,
   })
-  const items = findItems(parser.parse(text), 0)
-  if (items === null) throw new TableError('The file holds no list of items.')
-  return tableOfRecords(items.map(flatten))
+  const items = findItems(parse(parser, text), 0)
+  if (items === null) throw new TableError('The file has no list of items. Save it with one element per row.')
+  return tableOfRecords(items, flatten)
+}
+
+/** Names that stand for something in JavaScript are refused by the parser itself. */
+function parse(parser: XMLParser, text: string): unknown {
+  try {
+    return parser.parse(text)
+  } catch (error) {
+    throw new TableError(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -4,14 +4,14 @@ import { readRows, readTable } from './read-table.ts'
 import type { RowsAnswer, TableAnswer, TableJob } from './read-table-apart.ts'
 import { TableError } from './table.ts'
 
-function read({ name, bytes, kind, rowsOf }: TableJob): TableAnswer | RowsAnswer {
+async function read({ name, bytes, kind, rowsOf }: TableJob): Promise<TableAnswer | RowsAnswer> {
   try {
-    if (rowsOf) return { table: readRows(name, bytes, rowsOf) }
-    return { summary: readTable(name, bytes, kind) }
+    if (rowsOf) return { table: await readRows(name, bytes, rowsOf) }
+    return { summary: await readTable(name, bytes, kind) }
   } catch (error) {
     if (error instanceof TableError) return { refusal: error.message }
     throw error
   }
 }
 
-parentPort?.postMessage(read(workerData as TableJob))
+parentPort?.postMessage(await read(workerData as TableJob))

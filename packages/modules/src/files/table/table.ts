@@ -7,6 +7,9 @@ export interface Table {
 /** More rows than this are refused. */
 export const mostRows = 50_000
 
+/** More columns than this are refused. */
+export const maxColumns = 1_000
+
 /** A file that is no usable table. The text is fit to show. */
 export class TableError extends Error {}
 
@@ -15,15 +18,34 @@ export function assertRowCount(count: number): void {
   if (count > mostRows) throw new TableError('The file has more than 50,000 rows. Please split it.')
 }
 
-/** Records with named fields as a table whose columns are all names that occur, in their order. */
-export function tableOfRecords(records: readonly Record<string, string>[]): Table {
+/** @throws TableError */
+export function assertColumnCount(count: number): void {
+  if (count > maxColumns)
+    throw new TableError('The file has more than 1,000 columns. Please remove those that are not needed.')
+}
+
+/**
+ * Records with named fields as a table whose columns are all names that occur, in their order.
+ * @param flatten their fields as texts; called once for each
+ */
+export function tableOfRecords<T>(
+  records: readonly T[],
+  flatten: (record: T) => Record<string, string>,
+): Table {
   assertRowCount(records.length)
-  const header = [...new Set(records.flatMap((record) => Object.keys(record)))]
+  const names = new Set<string>()
+  const flat = records.map((record) => {
+    const fields = flatten(record)
+    for (const name of Object.keys(fields)) names.add(name)
+    assertColumnCount(names.size)
+    return fields
+  })
+  const header = [...names]
   return {
     header,
-    rows: records.map((record, index) => ({
+    rows: flat.map((fields, index) => ({
       at: index + 1,
-      cells: header.map((name) => record[name] ?? ''),
+      cells: header.map((name) => fields[name] ?? ''),
     })),
   }
 }

@@ -1,0 +1,72 @@
+/** Rewrites a sheet so that every row and cell says where it stands: the format allows to leave that out. */
+import { XMLValidator } from 'fast-xml-parser'
+import { strFromU8, strToU8 } from 'fflate'
+import { TableError } from './table.ts'
+import { attributeOf, childrenOf, escapeXml, type SheetParts, sheetXml, type XmlNode } from './xlsx-parts.ts'
+
+/**
+ * The same sheet with addresses on all cells, in their order, and with values in their usual spelling.
+ * @throws TableError when it holds no cells, another error when it is no sheet
+ */
+export function spellOutCells(parts: SheetParts): SheetParts {
+  const text = strFromU8(parts.sheet)
+  // The parser takes what it can get; half a sheet must not pass for a whole one.
+  if (XMLValidator.validate(text) !== true) throw new Error('The sheet is no XML.')
+  const [worksheet] = childrenOf(sheetXml.parse(text), 'worksheet')
+  const [data] = childrenOf(worksheet, 'sheetData')
+  if (data === undefined) throw new TableError('The first sheet of the file is empty.')
+  const rows = placed(childrenOf(data, 'row'), (row) => Number.parseInt(attributeOf(row, 'r'), 10))
+  const hasStyles = parts.styles !== undefined
+  const lines = rows.map(([at, row]) => {
+    const cells = placed(childrenOf(row, 'c'), (cell) => columnOf(attributeOf(cell, 'r')))
+    return `<row r="${at}">${cells.map(([column, cell]) => cellXml(cell, `${lettersOf(column)}${at}`, hasStyles)).join('')}</row>`
+  })
+  return { ...parts, sheet: strToU8(`<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`) }
+}
+
+/** Nodes by their places, from 1 and in order; one that names no place stands behind the one before it. */
+function placed(nodes: readonly XmlNode[], placeOf: (node: XmlNode) => number): [number, XmlNode][] {
+  const byPlace = new Map<number, XmlNode>()
+  let last = 0
+  for (const node of nodes) {
+    const stated = placeOf(node)
+    last = stated > 0 ? stated : last + 1
+    byPlace.set(last, node)
+  }
+  return [...byPlace].sort(([a], [b]) => a - b)
+}
+
+function cellXml(cell: XmlNode, address: string, hasStyles: boolean): string {
+  const type = attributeOf(cell, 't')
+  const style = attributeOf(cell, 's')
+  const attributes = `r="${address}"${type === '' ? '' : ` t="${type}"`}${hasStyles && style !== '' ? ` s="${style}"` : ''}`
+  if (type === 'inlineStr') {
+    const text = childrenOf(cell, 'is').map(inlineText).join('')
+    return `<c ${attributes}><is><t>${escapeXml(text)}</t></is></c>`
+  }
+  const value = textOf(cell.v)
+  const spelled = type === 'b' ? value.replace(/^true$/, '1').replace(/^false$/, '0') : value
+  return `<c ${attributes}><v>${escapeXml(spelled)}</v></c>`
+}
+
+const inlineText = (node: XmlNode): string =>
+  textOf(node.t) +
+  childrenOf(node, 'r')
+    .map((run) => textOf(run.t))
+    .join('')
+
+/** An element with attributes holds its text under a name of its own. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null && '#text' in value ? String(value['#text']) : ''
+}
+
+/** `A1` → 1, `AB7` → 28; 0 where no column is named. */
+const columnOf = (address: string) =>
+  [...address.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** 1 → `A`, 28 → `AB`. */
+function lettersOf(column: number): string {
+  const rest = Math.floor((column - 1) / 26)
+  return (rest > 0 ? lettersOf(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26))
+}
