@@ -9,6 +9,8 @@ import { dismissedDays } from './action-rules.ts'
 
 /** While estimates are being made for the first time they are asked for this often, in milliseconds. */
 const firstEstimateMs = 4_000
+/** After so many times the store simply has none yet. */
+const firstEstimateLooks = 15
 
 export const websiteQuery = (websiteId: string) =>
   queryOptions({
@@ -21,8 +23,12 @@ export const metricsQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['metrics', websiteId],
     queryFn: ({ signal }) => api.get<WebsiteMetrics>(`/api/v1/websites/${websiteId}/metrics`, { signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.is_connected && Object.keys(data.revenue_at_risk_history).length === 0 ? firstEstimateMs : false,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data?.is_connected &&
+      Object.keys(data.revenue_at_risk_history).length === 0 &&
+      dataUpdateCount < firstEstimateLooks
+        ? firstEstimateMs
+        : false,
   })
 
 export const actionsQuery = (userId: string, websiteId: string) =>

@@ -12,7 +12,7 @@ import { Icon } from '../../shared/components/icon.tsx'
 import { ErrorState, Skeleton } from '../../shared/components/state-views.tsx'
 import { CriticalScan } from './critical-scan.tsx'
 import classes from './focus-card.module.css'
-import { type Figure, focusFigure, lastPoints, type Point } from './overview-rules.ts'
+import { type Figure, focusFigure, hasEstimate, lastPoints, type Point } from './overview-rules.ts'
 import { SampleChart } from './sample-chart.tsx'
 
 const ImpactDrawer = lazy(() => import('../../shared/components/impact-drawer.tsx'))
@@ -35,9 +35,11 @@ export function FocusCard({ figure, website, metrics, critical, isLoadingScans }
   const [isExplained, setIsExplained] = useState<boolean | null>(null)
   const { data } = metrics
   const currency = data?.currency ?? website.currency ?? 'USD'
-  const points = lastPoints(data?.[`${figure}_history`])
+  const history = data?.[`${figure}_history`]
+  const points = lastPoints(history)
   const { value, change } = focusFigure(figure, points, currency)
-  const isKnown = data?.is_connected === true && points.length > 0
+  const isConnected = data?.is_connected === true
+  const isKnown = isConnected && hasEstimate(history)
   return (
     <Card className={classes.card}>
       <div className={classes.top}>
@@ -46,9 +48,17 @@ export function FocusCard({ figure, website, metrics, critical, isLoadingScans }
             size="large"
             tone={figure === 'revenue_at_risk' && isKnown ? 'money' : undefined}
             label={<span id={`focus-${figure}`}>{titles[figure]}</span>}
-            value={metrics.isPending ? <Skeleton width={120} height={32} /> : value}
+            value={
+              metrics.isPending ? (
+                <Skeleton width={120} height={32} />
+              ) : isConnected && !isKnown ? (
+                <span className={classes.none}>No estimate yet</span>
+              ) : (
+                value
+              )
+            }
           />
-          {isKnown && <Change change={change} />}
+          {isKnown && change !== null && <Change change={change} />}
           {isKnown && (
             <button type="button" className={classes.how} onClick={() => setIsExplained(true)}>
               How it's calculated
@@ -57,7 +67,7 @@ export function FocusCard({ figure, website, metrics, critical, isLoadingScans }
           )}
         </div>
         <div className={classes.chart}>
-          <Chart figure={figure} metrics={metrics} points={points} currency={currency} />
+          <Chart figure={figure} metrics={metrics} points={isKnown ? points : []} currency={currency} />
         </div>
       </div>
       <CriticalScan scan={critical} isLoading={isLoadingScans} />
@@ -93,9 +103,11 @@ function Chart({ figure, metrics, points, currency }: ChartProps) {
       <ErrorState isCompact title="The metrics could not be loaded" onRetry={() => void metrics.refetch()} />
     )
   }
-  if (metrics.data?.is_connected === false)
-    return <SampleChart format={format} tone={isMoney ? 'money' : 'brand'} />
-  if (metrics.data === undefined || points.length === 0) {
+  if (metrics.data !== undefined && points.length === 0) {
+    const { is_connected: isConnected } = metrics.data
+    return <SampleChart format={format} tone={isMoney ? 'money' : 'brand'} isConnected={isConnected} />
+  }
+  if (metrics.data === undefined) {
     return (
       <div className={classes.waiting} role="status">
         <Skeleton height={112} radius={6} />

@@ -35,16 +35,20 @@ export type Figure = 'revenue_at_risk' | 'shoppers_affected'
 
 export interface FocusFigure {
   value: string
-  /** In percent, signed; from the last two points. */
-  change: number
+  /** In percent, signed; from the last two points. Null before there are two. */
+  change: number | null
 }
 
-/** Value and change of a focus card. */
+/** Whether any day of a history has an estimate. Days before the first analysis hold nothing or 0. */
+export const hasEstimate = (history: Readonly<Record<string, number>> | null | undefined): boolean =>
+  Object.values(history ?? {}).some((value) => value > 0)
+
+/** Value and change of a focus card. The change is unknown before there are two days to compare. */
 export function focusFigure(figure: Figure, points: readonly Point[], currency: string): FocusFigure {
   const last = points.at(-1)?.value
   return {
     value: figure === 'revenue_at_risk' ? overviewMoney(last, currency) : overviewCount(last),
-    change: percentChange(points.map(({ value }) => value)),
+    change: points.length < 2 ? null : percentChange(points.map(({ value }) => value)),
   }
 }
 

@@ -10,9 +10,12 @@ import classes from './sample-chart.module.css'
 export function SampleChart({
   format,
   tone,
+  isConnected,
 }: {
   format: (value: number) => string
   tone: 'money' | 'brand'
+  /** Store data are there, but no analysis has given an estimate yet. */
+  isConnected: boolean
 }) {
   const [bars] = useState(() => sampleBars(Math.random))
   return (
@@ -22,13 +25,28 @@ export function SampleChart({
       </div>
       <div className={classes.over}>
         <p>Connect your data to see personalized impact metrics</p>
-        <Button
-          size="xs"
-          variant="default"
-          renderRoot={(props) => <Link to={paths.storeSettings} hash="store-data" {...props} />}
-        >
-          Connect your data
-        </Button>
+        {isConnected ? (
+          <>
+            <p className={classes.note}>
+              Your store data is in. Estimates appear after an analysis finds alerts.
+            </p>
+            <Button
+              size="xs"
+              variant="default"
+              renderRoot={(props) => <Link to={paths.myAnalyses as string} {...props} />}
+            >
+              Run an analysis
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="xs"
+            variant="default"
+            renderRoot={(props) => <Link to={paths.storeSettings} hash="store-data" {...props} />}
+          >
+            Connect your data
+          </Button>
+        )}
       </div>
     </div>
   )
