@@ -27,6 +27,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server understood the call and refused it: the same call would be refused again. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** Whether what an address names is not there; an address that is no id at all names nothing either. */
+export const isNotThere = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422)
+
 /** The server's own text of a failure, or the fallback when it said nothing. */
 export function detailOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.hasDetail ? error.message : fallback

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { remainingTime } from '../format/relative-time.ts'
 import { instanceQuery } from './instance-query.ts'
-import { percentDone, retryOptions, startedText } from './running-rules.ts'
+import { percentDone, startedText } from './running-rules.ts'
 
 const realFetch = globalThis.fetch
 afterEach(() => {
@@ -65,5 +65,14 @@ test('failed queries are tried 3 times again, 2 s apart', async () => {
   await vi.runAllTimersAsync()
   expect(await asking).toBe('failed')
   expect(askedAtMs).toEqual([0, 2_000, 4_000, 6_000])
-  expect(retryOptions).toEqual({ retry: 3, retryDelay: 2_000 })
+})
+
+test('an unknown scan is asked for once', async () => {
+  let asked = 0
+  globalThis.fetch = async () => {
+    asked += 1
+    return new Response('{"status":404}', { status: 404 })
+  }
+  await expect(new QueryClient().fetchQuery(instanceQuery('i'))).rejects.toThrow()
+  expect(asked).toBe(1)
 })

@@ -1,11 +1,20 @@
 /** How far a scan is, in the words of the screens that show it while it runs. Pure. */
+import { isRefusal } from '../api/api-error.ts'
 import { type Instant, instantMs } from '../format/relative-time.ts'
 
 const minuteMs = 60_000
 const minutesPerHour = 60
 
-/** Failed queries about a running scan are tried so often again, with this pause in milliseconds. */
-export const retryOptions = { retry: 3, retryDelay: 2_000 } as const
+const retries = 3
+
+/**
+ * Queries about a running scan are tried again three times, 2 s apart, when the server is away or fails. What it
+ * refuses it refuses again: an unknown scan is said at once.
+ */
+export const retryOptions = {
+  retry: (failures: number, error: Error) => !isRefusal(error) && failures < retries,
+  retryDelay: 2_000,
+} as const
 
 /** "Just now", "12 min ago" or "3h ago"; `fallback` when nobody knows. `minuteWord` stands behind the minutes. */
 export function startedText(
