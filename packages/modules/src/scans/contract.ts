@@ -75,6 +75,26 @@ export const listScans = defineRoute({
   response: z.array(Scan),
 })
 
+/** A scan with alerts that a search finds, and the one that it would show first. */
+export const AlertMatch = z.object({
+  scan_id: z.uuid(),
+  alert_count: z.number().int(),
+  issue_id: z.uuid(),
+  title: z.string(),
+})
+export type AlertMatch = z.infer<typeof AlertMatch>
+
+export const searchScanAlerts = defineRoute({
+  name: 'search-scan-alerts',
+  method: 'GET',
+  path: '/api/v1/scans/website/:website_id/search',
+  access: 'member',
+  summary: 'Scans of a website with alerts whose title or page holds a text',
+  params: z.object({ website_id: z.uuid() }),
+  query: z.object({ q: z.string().trim().min(1, 'Enter what to search for').max(200) }),
+  response: z.array(AlertMatch),
+})
+
 export const listScansByIssues = defineRoute({
   name: 'list-scans-by-issues',
   method: 'POST',

@@ -12,6 +12,7 @@ import {
   listScans as listScansContract,
   runScanAgain as runScanAgainContract,
   runScanInstance as runScanInstanceContract,
+  searchScanAlerts as searchScanAlertsContract,
   updateScan as updateScanContract,
 } from './contract.ts'
 import { getScan, ownerOfScan } from './get-scan.ts'
@@ -20,11 +21,15 @@ import { listScans, listScansByIssues } from './list-scans.ts'
 import { requestScan } from './request-scan.ts'
 import { runScanAgain } from './run-scan-again.ts'
 import { runScanInstance } from './run-scan-instance.ts'
+import { searchScanAlerts } from './search-scan-alerts.ts'
 import { updateScan } from './update-scan.ts'
 
 export const scanRoutes: readonly Route[] = [
   route(listScansContract, (_, context) =>
     listScans(context.services, requireCaller(context), requireAccess(context)),
+  ),
+  route(searchScanAlertsContract, ({ query }, context) =>
+    searchScanAlerts(context.services, requireCaller(context), requireAccess(context), query.q),
   ),
   route(listScansByIssuesContract, ({ body }, context) =>
     listScansByIssues(context.services, requireCaller(context), requireAccess(context), body),

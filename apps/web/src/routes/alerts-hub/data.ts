@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Scan } from '@vitrine/modules/scans/contract'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import { useCallback, useMemo } from 'react'
 import { api } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { copyText } from '../../shared/copy-text.ts'
 import { scanPath } from '../../shared/paths.ts'
-import { scansQuery } from '../../shared/scans/scans-query.ts'
+import { issuesOverviewQuery, scansQuery } from '../../shared/scans/scans-query.ts'
 import { auditQuery } from '../../shared/website/audit-query.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 
@@ -36,6 +36,30 @@ export function useHubScans() {
   }
 }
 
+const noMatches: ReadonlyMap<string, AlertMatch> = new Map()
+
+/** By scan: what the search finds among its alerts. The server looks, since the list knows no alerts. */
+export function useAlertMatches(websiteId: string | undefined, text: string) {
+  const q = text.trim()
+  const search = useQuery({
+    queryKey: ['alert-search', websiteId, q],
+    queryFn: async ({ signal }) => {
+      const found = await api.list<AlertMatch>(`/api/v1/scans/website/${websiteId}/search`, {
+        signal,
+        query: { q },
+      })
+      return new Map(found.map((match) => [match.scan_id, match]))
+    },
+    enabled: websiteId !== undefined && q !== '',
+    placeholderData: keepPreviousData,
+  })
+  return {
+    matches: q === '' ? noMatches : (search.data ?? noMatches),
+    isSearching: q !== '' && (search.isPending || search.isPlaceholderData),
+    hasFailed: q !== '' && search.isError,
+  }
+}
+
 /** Archives or unarchives at once in the list; a failure puts the scan back and says so. */
 export function useArchive(websiteId: string) {
   const queryClient = useQueryClient()
@@ -57,7 +81,12 @@ export function useArchive(websiteId: string) {
       setArchived(scan_id, !archived)
       toast.error(archived ? 'Failed to archive scan' : 'Failed to unarchive scan')
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey })
+      // Alerts of archived scans are not counted as open.
+      void queryClient.invalidateQueries({ queryKey: issuesOverviewQuery(websiteId).queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['website', websiteId] })
+    },
   })
   const { mutate } = mutation
   // Stable, so that rows are not drawn anew while the list scrolls.

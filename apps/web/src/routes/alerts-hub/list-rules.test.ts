@@ -75,6 +75,13 @@ describe('the list', () => {
   ])('with %j is %j', (state, expected) => expect(titles(state)).toEqual(expected))
 })
 
+test('a scan whose alerts the search finds is shown, within tab and filters', () => {
+  const found = new Set([low.scan_id, archived.scan_id])
+  expect(
+    visibleScans(all, { ...defaultState, q: 'shade' }, now, found).map((candidate) => candidate.title),
+  ).toEqual(['A low'])
+})
+
 test('date ranges begin at midnight, 7 days, 1 month and 3 months back', () => {
   const start = (range: ListState['range']) => new Date(rangeStartMs(range, now) ?? 0).toDateString()
   expect([start('today'), start('week'), start('month'), start('quarter')]).toEqual([

@@ -68,8 +68,16 @@ const compare: Record<Sort, (a: Scan, b: Scan) => number> = {
   za: (a, b) => titles.compare(b.title, a.title),
 }
 
-/** Scans that tab, filters and search leave, sorted. The search is trimmed and matches title or scan id. */
-export function visibleScans(scans: readonly Scan[], state: ListState, nowMs: number): Scan[] {
+/**
+ * Scans that tab, filters and search leave, sorted. The search is trimmed and matches title or scan id.
+ * @param found scans whose alerts the search finds
+ */
+export function visibleScans(
+  scans: readonly Scan[],
+  state: ListState,
+  nowMs: number,
+  found: Pick<ReadonlySet<string>, 'has'> = new Set(),
+): Scan[] {
   const query = state.q.trim().toLowerCase()
   const startMs = rangeStartMs(state.range, nowMs)
   return scans
@@ -80,7 +88,8 @@ export function visibleScans(scans: readonly Scan[], state: ListState, nowMs: nu
         (startMs === null || updatedMs(scan) >= startMs) &&
         (query === '' ||
           scan.title.toLowerCase().includes(query) ||
-          scan.scan_id.toLowerCase().includes(query)),
+          scan.scan_id.toLowerCase().includes(query) ||
+          found.has(scan.scan_id)),
     )
     .sort(compare[state.sort])
 }

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { Scan } from '@vitrine/modules/scans/contract'
+import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ScanGroup } from '../../shared/scans/scan-groups.ts'
 import { useArchive } from './data.ts'
@@ -46,10 +46,12 @@ interface ScanListProps {
   onToggle: (group: ScanGroup) => void
   now: number
   websiteId: string
+  /** What the search finds among a scan's alerts. */
+  matches: ReadonlyMap<string, AlertMatch>
 }
 
 /** The groups and their rows. Only what is near the window is drawn, so that 5,000 scans scroll like 50. */
-export function ScanList({ groups, collapsed, onToggle, now, websiteId }: ScanListProps) {
+export function ScanList({ groups, collapsed, onToggle, now, websiteId, matches }: ScanListProps) {
   const archive = useArchive(websiteId)
   const frame = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
@@ -98,7 +100,12 @@ export function ScanList({ groups, collapsed, onToggle, now, websiteId }: ScanLi
                 data-first={line.isFirst || undefined}
                 data-last={line.isLast || undefined}
               >
-                <ScanRow scan={line.scan} now={now} onArchive={archive} />
+                <ScanRow
+                  scan={line.scan}
+                  now={now}
+                  onArchive={archive}
+                  match={matches.get(line.scan.scan_id)}
+                />
               </div>
             )}
           </li>

@@ -1,6 +1,7 @@
 import { IconArchive } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Scan } from '@vitrine/modules/scans/contract'
+import { plural } from '@vitrine/kernel/figures'
+import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import { memo } from 'react'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { DeviceIcon } from '../../shared/components/device-icon.tsx'
@@ -18,13 +19,15 @@ interface ScanRowProps {
   scan: Scan
   now: number
   onArchive: (scan: Scan) => void
+  /** What a search finds among its alerts. */
+  match: AlertMatch | undefined
 }
 
 /**
  * One scan: what, where, how bad, what to do. The whole row is a link, so that
  * ctrl-click opens a new tab. Plain elements on purpose: hundreds of rows pass by in one scroll.
  */
-export const ScanRow = memo(function ScanRow({ scan, now, onArchive }: ScanRowProps) {
+export const ScanRow = memo(function ScanRow({ scan, now, onArchive, match }: ScanRowProps) {
   const user = useUser()
   const to: string = scan.in_progress ? runningPath(scan.scan_id, user.is_superuser) : scanPath(scan.scan_id)
   const when = listTime(scan.in_progress ? scan.start_time : scan.updated_at, now)
@@ -42,6 +45,14 @@ export const ScanRow = memo(function ScanRow({ scan, now, onArchive }: ScanRowPr
         <p className={classes.meta}>
           {scan.in_progress ? 'Started' : 'Updated'}: {when}
         </p>
+        {match !== undefined && (
+          <p className={classes.match}>
+            <Link to={to} search={scan.in_progress ? {} : { alert: match.issue_id }}>
+              {match.title}
+            </Link>
+            {match.alert_count > 1 && ` and ${plural(match.alert_count - 1, 'more alert')}`}
+          </p>
+        )}
       </div>
       <div className={classes.where}>
         <span className={classes.flags}>

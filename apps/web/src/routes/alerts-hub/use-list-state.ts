@@ -12,14 +12,15 @@ export function useListState() {
   const state = useMemo(() => withDefaults<ListState>(search, defaultState), [search])
   const change = useCallback(
     (part: Partial<ListState>) => {
-      // A change of tab is a step that "back" undoes; filters and typing are not.
+      // Tabs, filters and the first letter of a search are steps of "back"; the letters after it are not.
+      const isTyping = state.q !== '' && Object.keys(part).join() === 'q' && part.q !== ''
       void navigate({
         search: (previous) => ({ ...previous, ...withoutDefaults(part, defaultState) }),
-        replace: part.tab === undefined,
+        replace: isTyping,
         resetScroll: false,
       })
     },
-    [navigate],
+    [navigate, state.q],
   )
   return { state, change }
 }

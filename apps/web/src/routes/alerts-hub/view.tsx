@@ -8,15 +8,18 @@ import { PageHeader } from '../../shared/components/page-header.tsx'
 import { ErrorState } from '../../shared/components/state-views.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
+import { withoutDefaults } from '../../shared/list-state.ts'
 import { paths } from '../../shared/paths.ts'
+import { hubMemoryOf, rememberHub } from '../../shared/scans/hub-memory.ts'
 import type { ScanGroup } from '../../shared/scans/scan-groups.ts'
+import { getSelectedWebsite } from '../../shared/website/selected-website.ts'
 import { CustomAnalysisCard } from './custom-analysis-card.tsx'
-import { useHubScans } from './data.ts'
+import { useAlertMatches, useHubScans } from './data.ts'
 import classes from './hub.module.css'
 import { HubSkeleton } from './hub-skeleton.tsx'
 import { HubTabs } from './hub-tabs.tsx'
 import { HubToolbar } from './hub-toolbar.tsx'
-import { groupScans, tabCounts, visibleScans } from './list-rules.ts'
+import { defaultState, groupScans, tabCounts, visibleScans } from './list-rules.ts'
 import { NothingHere } from './nothing-here.tsx'
 import { ScanList } from './scan-list.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
@@ -31,8 +34,14 @@ export function AlertsHub() {
   const { website, scans, isAudit, isLoading, error, retry } = useHubScans()
   const { state, change } = useListState()
   const now = useNow()
-  const [collapsed, setCollapsed] = useState<ReadonlySet<ScanGroup>>(new Set())
   const websiteId = website?.website_id
+  const [collapsed, setCollapsed] = useState<ReadonlySet<ScanGroup>>(
+    () => hubMemoryOf(getSelectedWebsite())?.collapsed ?? new Set(),
+  )
+  useEffect(() => {
+    if (websiteId !== undefined)
+      rememberHub({ websiteId, search: { ...withoutDefaults(state, defaultState) }, collapsed })
+  }, [websiteId, state, collapsed])
   useTitle('Alerts Hub')
   useEffect(() => {
     if (websiteId !== undefined) track('page_view', { page_type: 'all_scans', website_id: websiteId })
@@ -41,7 +50,11 @@ export function AlertsHub() {
   const counts = useMemo(() => tabCounts(scans), [scans])
   // The list follows typing a moment later, so that the field itself never waits for 5,000 rows.
   const shownState = useDeferredValue(state)
-  const visible = useMemo(() => visibleScans(scans, shownState, now), [scans, shownState, now])
+  const { matches, isSearching, hasFailed } = useAlertMatches(websiteId, shownState.q)
+  const visible = useMemo(
+    () => visibleScans(scans, shownState, now, matches),
+    [scans, shownState, now, matches],
+  )
   const groups = useMemo(() => groupScans(visible, shownState.tab), [visible, shownState.tab])
   const toggle = (group: ScanGroup) =>
     setCollapsed(
@@ -73,6 +86,11 @@ export function AlertsHub() {
       <div className={classes.columns}>
         <section className={classes.list} aria-label="Analyses">
           <HubToolbar state={state} onChange={change} isLoading={isLoading} />
+          {hasFailed && (
+            <p role="alert" className={classes.searching}>
+              Alerts could not be searched. Only the titles of analyses are.
+            </p>
+          )}
           <Suspense fallback={null}>{isAudit && !isLoading && <AuditNotice count={scans.length} />}</Suspense>
           {isLoading ? (
             <HubSkeleton />
@@ -85,6 +103,10 @@ export function AlertsHub() {
                 onRetry={retry}
               />
             </div>
+          ) : visible.length === 0 && isSearching ? (
+            <p role="status" className={classes.searching}>
+              Searching alerts…
+            </p>
           ) : visible.length === 0 ? (
             <NothingHere
               state={shownState}
@@ -98,6 +120,7 @@ export function AlertsHub() {
               onToggle={toggle}
               now={now}
               websiteId={websiteId ?? ''}
+              matches={matches}
             />
           )}
         </section>

@@ -11,6 +11,8 @@ import { Icon } from '../../shared/components/icon.tsx'
 import { Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { UpgradeCard } from '../../shared/components/upgrade-card.tsx'
 import { paths } from '../../shared/paths.ts'
+import { hubMemoryOf } from '../../shared/scans/hub-memory.ts'
+import { getSelectedWebsite } from '../../shared/website/selected-website.ts'
 import { CopiedBadge } from './copied-badge.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { ShareTabs } from './share-tabs.tsx'
@@ -31,7 +33,11 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
     <aside className={classes.column} aria-label="Alerts of this analysis">
       <div className={classes.card}>
         <div className={classes.back}>
-          <Link to={paths.hub} className={classes.backLink}>
+          <Link
+            to={paths.hub}
+            search={hubMemoryOf(getSelectedWebsite())?.search ?? {}}
+            className={classes.backLink}
+          >
             <Icon of={IconArrowLeft} size={16} />
             All Analyses
           </Link>

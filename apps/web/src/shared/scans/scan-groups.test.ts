@@ -6,6 +6,9 @@ test.each([
   [{ in_progress: false, issues_count: 12, done_issues_count: 3 }, '9 open, 3 resolved'],
   [{ in_progress: false, issues_count: 7, done_issues_count: 0 }, '7 open issues'],
   [{ in_progress: false, issues_count: 14, done_issues_count: 14 }, '14 issues resolved'],
+  [{ in_progress: true, issues_count: 1, done_issues_count: 0 }, '1 open finding'],
+  [{ in_progress: false, issues_count: 1, done_issues_count: 0 }, '1 open issue'],
+  [{ in_progress: false, issues_count: 1, done_issues_count: 1 }, '1 issue resolved'],
   [{ in_progress: false, issues_count: 0, done_issues_count: 0 }, 'No issues found'],
 ])('%j reads %s', (scan, text) => expect(issueSummary(scan)).toBe(text))
 

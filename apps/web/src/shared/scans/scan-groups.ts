@@ -1,4 +1,5 @@
 /** How scans are grouped, ranked and worded wherever they are listed. Pure. */
+import { plural } from '@vitrine/kernel/figures'
 import type { ScanSeverity } from '@vitrine/kernel/vocabulary'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { SeverityTone } from '../components/severity.tsx'
@@ -76,9 +77,9 @@ export function openCount(scan: Pick<Scan, 'issues_count' | 'done_issues_count'>
 export function issueSummary(scan: Pick<Scan, 'in_progress' | 'issues_count' | 'done_issues_count'>): string {
   const open = openCount(scan)
   const done = scan.done_issues_count ?? 0
-  if (scan.in_progress && open > 0) return `${open} open findings`
+  if (scan.in_progress && open > 0) return plural(open, 'open finding')
   if (open > 0 && done > 0) return `${open} open, ${done} resolved`
-  if (open > 0) return `${open} open issues`
-  if (done > 0) return `${done} issues resolved`
+  if (open > 0) return plural(open, 'open issue')
+  if (done > 0) return plural(done, 'issue resolved', 'issues resolved')
   return 'No issues found'
 }
