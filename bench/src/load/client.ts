@@ -12,6 +12,10 @@ export interface Client {
   userId: string
   /** A call takes until its last byte is here: reading the answer is the affair of as many browsers as users. */
   call<Answer>(name: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>
+  /** A read whose answer is compressed as for a browser, and not parsed: that is the affair of as many machines. */
+  receive(name: string, path: string): Promise<void>
+  /** A read that is not measured. */
+  quietly<Answer>(path: string): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -29,11 +33,17 @@ export async function openClient(
   const localAddress = addressOf(user, network)
   const dispatcher = new Agent({ connections: 1, ...(localAddress ? { localAddress } : {}) })
   let token = ''
-  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body: unknown) => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body: unknown,
+    more: Record<string, string> = {},
+  ) => {
     const answer = await request(url + path, {
       method,
       dispatcher,
       headers: {
+        ...more,
         ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -53,6 +63,12 @@ export async function openClient(
       record({ call: name, tookMs: performance.now() - startedAt, status })
       return read<Answer>(bytes)
     },
+    async receive(name: string, path: string) {
+      const startedAt = performance.now()
+      const { status } = await send('GET', path, undefined, { 'accept-encoding': 'br, gzip' })
+      record({ call: name, tookMs: performance.now() - startedAt, status })
+    },
+    quietly: async <Answer>(path: string) => read<Answer>((await send('GET', path, undefined)).bytes),
     close: () => dispatcher.close(),
   }
 }

@@ -4,7 +4,15 @@ import { migrate } from '@vitrine/db/migrate'
 import { createUser } from '@vitrine/modules/accounts/create-user'
 import { hashPassword } from '@vitrine/modules/accounts/password'
 import { type SQL, sql } from 'drizzle-orm'
-import { busyShare, emailOf, type LoadPlan, password, websiteOf } from './load-plan.ts'
+import {
+  busyShare,
+  emailOf,
+  type LoadPlan,
+  longScanAlerts,
+  longScanHost,
+  password,
+  websiteOf,
+} from './load-plan.ts'
 
 /** Everything is made by the database itself: 100,000 alerts take some seconds. */
 export async function fillDatabase(url: string, plan: LoadPlan): Promise<void> {
@@ -15,6 +23,7 @@ export async function fillDatabase(url: string, plan: LoadPlan): Promise<void> {
     await addScans(database, plan)
     await addAlerts(database, plan)
     await addUsers(database, plan)
+    await addLongScan(database)
     await database.db.execute(sql`analyze`)
   } finally {
     await database.close()
@@ -106,4 +115,42 @@ async function addUsers({ db }: OpenDatabase, { users, websites }: LoadPlan): Pr
         where host = ${hostOf(sql`${websiteOf(index, websites)}::int`)}`)
     })
   }
+}
+
+/** Alerts as large as those of real stores: about 2.5 KB each when they are answered. */
+async function addLongScan({ db }: OpenDatabase): Promise<void> {
+  const sentence =
+    'The price next to the Buy button and the price in the structured data of the page disagree. '
+  const rows = JSON.stringify([
+    { row_type: 'text_before_after', before_content: sentence.repeat(2), after_content: sentence.repeat(2) },
+    ...['Why it matters', 'How to fix it', 'How we checked'].map((title) => ({
+      row_type: 'text',
+      title,
+      content: sentence.repeat(2),
+    })),
+    { row_type: 'image', blob: 'a'.repeat(64), width: 800, height: 600, page_url: 'https://long.example/p' },
+  ])
+  await db.execute(sql`
+    with site as (
+      insert into websites (website_id, name, host, url, currency)
+      values (gen_random_uuid(), 'Long store', ${longScanHost}, 'https://long.example', 'USD') returning website_id),
+    members as (
+      insert into memberships (website_id, user_id, is_admin, created_at)
+      select site.website_id, user_id, true, now() + interval '1 day' from site, users),
+    scan as (
+      insert into scans (scan_id, website_id, title, scan_template_id, scan_template, state, is_coverage_sufficient)
+      select gen_random_uuid(), website_id, 'Long analysis', 'T01', '{"title": "Long analysis"}'::jsonb, 'completed', true
+      from site returning scan_id, website_id),
+    made as (
+      insert into alerts (alert_id, website_id, fingerprint, detector, machine_severity, title, description,
+        shortlink_url, shortlink_title, issue_rows, platforms, regions, page_count, first_seen_at, last_seen_at,
+        first_scan_id, last_scan_id)
+      select gen_random_uuid(), website_id, md5('long' || n), 'price-mismatch',
+        (array['high', 'medium', 'low'])[1 + n % 3], 'Prices disagree on product ' || n, ${sentence.repeat(3)},
+        'https://long.example/products/' || n, 'Product ' || n, ${rows}::jsonb, '["Desktop", "Mobile"]'::jsonb,
+        '["US", "UK"]'::jsonb, 3, now(), now(), scan_id, scan_id
+      from scan, generate_series(1, ${longScanAlerts}::int) n
+      returning alert_id, first_scan_id)
+    insert into alert_scans (alert_id, scan_id, first_seen_at, last_seen_at)
+    select alert_id, first_scan_id, now(), now() from made`)
 }

@@ -23,3 +23,7 @@ export const emailOf = (user: number) => `load-${user}@load.example`
 
 /** Ordinal of the website that a user works on. */
 export const websiteOf = (user: number, websites: number) => (user < busyUsers ? 0 : user % websites)
+
+/** A scan as large as any that was seen, on a website of its own, to which the users of the busy one belong as well. */
+export const longScanHost = 'long.example'
+export const longScanAlerts = 3_202
