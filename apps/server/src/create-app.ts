@@ -12,6 +12,7 @@ import { isCall } from './is-call.ts'
 import { mountRoute } from './mount-route.ts'
 import { usePlainMessages } from './plain-messages.ts'
 import { errorsPlugin } from './plugins/errors.ts'
+import { etagPlugin } from './plugins/etag.ts'
 import { healthPlugin } from './plugins/health.ts'
 import { liveViewPlugin } from './plugins/live-view.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
@@ -65,6 +66,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   })
   await app.register(errorsPlugin)
   await app.register(securityPlugin, { services })
+  await app.register(etagPlugin)
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: { fileSize: fileLimit, files: 5, fields: 20, parts: 25 } })

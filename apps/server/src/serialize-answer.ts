@@ -1,5 +1,6 @@
 /** Answers leave as their contract says: what is not on it is left out, and what contradicts it is our fault. */
 import { isDeepStrictEqual } from 'node:util'
+import { isShared } from '@vitrine/modules/system/shared-answers'
 import type { FastifySerializerCompiler } from 'fastify'
 import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
@@ -22,15 +23,27 @@ export function serializeAnswer(isEveryRowChecked: boolean): FastifySerializerCo
       return answer
     }
     const write = listWriter(schema)
-    return (data) => {
+    const writeAnswer = (data: unknown): string => {
       if (write === null || !Array.isArray(data)) return JSON.stringify(read(data))
       if (isEveryRowChecked) return same(write(data), JSON.stringify(read(data)))
       if (data.length <= checkedRows) return JSON.stringify(read(data))
       read(data.slice(0, checkedRows))
       return write(data)
     }
+    return (data) => {
+      if (!Array.isArray(data) || !isShared(data)) return writeAnswer(data)
+      const known = written.get(data)
+      if (known !== undefined) return known as unknown as string
+      const bytes = Buffer.from(writeAnswer(data))
+      written.set(data, bytes)
+      // The server sends bytes as well as text; its types know text only.
+      return bytes as unknown as string
+    }
   }
 }
+
+/** Shared lists as they were written first. */
+const written = new WeakMap<object, Buffer>()
 
 /** @throws Error when the writer of a list and its contract disagree. */
 function same(written: string, read: string): string {

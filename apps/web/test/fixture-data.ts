@@ -1,6 +1,6 @@
 /** Invented store data in the server's wire shapes, for looking at screens and for tests. Never part of the product. */
-import type { Issue, IssueContent } from '@vitrine/modules/alerts/contract'
-import type { Scan } from '@vitrine/modules/scans/contract'
+import type { Issue, IssueContent, IssueSummary } from '@vitrine/modules/alerts/contract'
+import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import type { IssuesOverview, Website } from '@vitrine/modules/websites/contract'
 
 export interface Scenario {
@@ -30,6 +30,8 @@ export interface Scenario {
   isConsoleEmpty?: boolean
   /** Where errors are reported to; nowhere when left out. */
   sentryDsn?: string
+  /** A search finds alerts of one scan. */
+  isAlertFound?: boolean
   /** Whether store data are connected; they are when left out. */
   isConnected?: boolean
   /** What became of all daily actions; left out: some are open, one is done. `none`: there never were any. */
@@ -268,12 +270,44 @@ export function issuesOf({ alerts = 12 }: Scenario): Issue[] {
     first_seen_at: ago(90_000),
     last_seen_at: ago(12),
     detector: 'spec-mismatch',
+    discard_reason: null,
     impact: null,
     created_issue_content: contentOf(index),
     feedback: index === 0 ? { feedback_status: 'thumbs_up' as const, feedback_message: null } : null,
     visible_issue_content: null,
   }))
 }
+
+/** The same alerts as lists show them. */
+export const summariesOf = (issues: readonly Issue[]): IssueSummary[] =>
+  issues.map((issue) => {
+    const content = issue.visible_issue_content ?? issue.created_issue_content
+    return {
+      issue_id: issue.issue_id,
+      detector: issue.detector,
+      title: content.title,
+      shortlink_title: content.shortlink_title,
+      severity: content.severity,
+      status: content.status,
+      discard_reason: issue.discard_reason,
+      needs_review: content.needs_review,
+      updated_at: issue.updated_at,
+      revenue_at_risk: content.status === 'open' ? (issue.impact?.revenue_at_risk ?? null) : null,
+    }
+  })
+
+/** What a search of alerts finds. */
+export const matchesOf = (scenario: Scenario): AlertMatch[] =>
+  scenario.isAlertFound
+    ? [
+        {
+          scan_id: uuid('c0', 4),
+          alert_count: 3,
+          issue_id: uuid('d0', 2),
+          title: 'Bulb type contradicts the safety label',
+        },
+      ]
+    : []
 
 export const overview: IssuesOverview = {
   total_open_issues: 64,

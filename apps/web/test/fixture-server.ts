@@ -8,10 +8,12 @@ import { accountAnswer } from './account-answers.ts'
 import { draftAnswer } from './draft-answers.ts'
 import {
   issuesOf,
+  matchesOf,
   overview,
   pictureOf,
   type Scenario,
   scansOf,
+  summariesOf,
   userId,
   websiteId,
   websitesOf,
@@ -121,8 +123,10 @@ export function answerOf(
   if (ofOverview !== null) return ofOverview
   const ofScans = scanAnswer(method, path, scenario)
   if (ofScans !== null) return ofScans
+  if (/^\/api\/v1\/scans\/website\/[^/]+\/search$/.test(path)) return [200, matchesOf(scenario)]
   if (path.startsWith('/api/v1/scans/website/')) return [200, scansOf(scenario)]
-  if (path.startsWith('/api/v1/issues/scan/')) return [200, issuesOf(scenario)]
+  if (path.startsWith('/api/v1/issues/scan/')) return [200, summariesOf(issuesOf(scenario))]
+  if (path === '/api/v1/issues/by-ids') return [200, issuesOf(scenario)]
   if (path.startsWith('/api/v1/issues/export/')) {
     return [
       200,

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { errorText } from '../src/shared/api/api-error.ts'
-import { issuesOf, type Scenario, scansOf, websiteId } from './fixture-data.ts'
+import { issuesOf, type Scenario, scansOf, summariesOf, websiteId } from './fixture-data.ts'
 import { network, open, prepareScreens } from './open-app.tsx'
 
 prepareScreens()
@@ -256,10 +256,13 @@ describe('what is seldom said', () => {
   const everyClosed = (scenario: Scenario = {}) =>
     issuesOf(scenario).map((issue) => ({
       ...issue,
-      created_issue_content: { ...issue.created_issue_content, status: 'closed' },
+      created_issue_content: { ...issue.created_issue_content, status: 'closed' as const },
     }))
   const answerIssues = () => {
-    network.answers[`GET /api/v1/issues/scan/${scanAddress.split('/')[2]}`] = [200, everyClosed()]
+    network.answers[`GET /api/v1/issues/scan/${scanAddress.split('/')[2]}/summaries`] = [
+      200,
+      summariesOf(everyClosed()),
+    ]
   }
 
   test.each([
@@ -308,12 +311,23 @@ describe('what is seldom said', () => {
     await sees('No data available')
   })
 
-  test('metrics that have no day yet', async () => {
+  test('metrics that are on their way', async () => {
+    open('/')
+    const answer = globalThis.fetch
+    globalThis.fetch = (input, init) =>
+      String(input).endsWith('/metrics') ? new Promise(() => {}) : answer(input, init)
+    await waitFor(() => expect(screen.getAllByText('Loading metrics...')).toHaveLength(2), failsLate)
+  })
+
+  test.each([
+    ['an empty history', {}],
+    ['days without any estimate', { '2026-05-13': 0, '2026-05-14': 0 }],
+  ])('a connected store with %s says "No estimate yet" instead of loading for ever', async (_, history) => {
     network.answers[`GET /api/v1/websites/${websiteId}/metrics`] = [
       200,
       {
-        revenue_at_risk_history: {},
-        shoppers_affected_history: {},
+        revenue_at_risk_history: history,
+        shoppers_affected_history: history,
         revenue_at_risk_y_axis_labels: [],
         shoppers_affected_y_axis_labels: [],
         currency: 'USD',
@@ -321,7 +335,10 @@ describe('what is seldom said', () => {
       },
     ]
     open('/')
-    await waitFor(() => expect(screen.getAllByText('Loading metrics...')).toHaveLength(2), failsLate)
+    await waitFor(() => expect(screen.getAllByText('No estimate yet')).toHaveLength(2), failsLate)
+    expect(screen.getAllByText('Connect your data to see personalized impact metrics')).toHaveLength(2)
+    expect(screen.getAllByRole('link', { name: 'Run an analysis' })).toHaveLength(2)
+    for (const text of ['$-', 'Loading metrics...', /this week/]) expect(screen.queryByText(text)).toBeNull()
   })
 
   test('a pattern of the free audit whose scans are gone', async () => {

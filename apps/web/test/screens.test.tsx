@@ -191,6 +191,38 @@ describe('Alerts Hub', () => {
   })
 })
 
+describe('alerts hub, searched and filtered', () => {
+  test('a search finds alerts by title and page, and leads to them', async () => {
+    open('/scans?q=bulb', { scenario: { isAlertFound: true } })
+    const found = await screen.findByRole('link', { name: 'Bulb type contradicts the safety label' })
+    expect(found.getAttribute('href')).toBe(
+      '/scans/c0000000-41cb-7000-8000-000000000004?alert=d0000000-41c9-7000-8000-000000000002',
+    )
+    expect(screen.getByText('and 2 more alerts', { exact: false })).toBeTruthy()
+    expect(network.calls.some(({ url }) => url.endsWith('/search?q=bulb'))).toBe(true)
+  })
+
+  test('a filter is a step of "back"', async () => {
+    open('/scans')
+    fireEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+    fireEvent.click(await screen.findByLabelText('Medium'))
+    await waitFor(() => expect(window.location.search).toBe('?severity=medium'))
+    fireEvent.click(screen.getByLabelText('Low'))
+    await waitFor(() => expect(window.location.search).toBe('?severity=low'))
+    window.history.back()
+    await waitFor(() => expect(window.location.search).toBe('?severity=medium'))
+    window.history.back()
+    await waitFor(() => expect(window.location.search).toBe(''))
+  })
+
+  test('"All Analyses" leads back to the list as it was left', async () => {
+    open('/scans?tab=all&severity=medium')
+    fireEvent.click(await screen.findByRole('link', { name: /^Review Search queries/ }))
+    const back = await screen.findByRole('link', { name: 'All Analyses' })
+    expect(back.getAttribute('href')).toBe('/scans?tab=all&severity=medium')
+  })
+})
+
 describe('scan detail', () => {
   const sidebar = () => screen.findByRole('complementary', { name: 'Alerts of this analysis' })
 
@@ -351,7 +383,7 @@ describe('scan detail', () => {
     open(scanAddress)
     await within(await sidebar()).findByText('Share 9 Alerts')
     network.failing = [`/${call}`]
-    fireEvent.click(screen.getAllByRole('button', { name: button })[0] as HTMLElement)
+    fireEvent.click((await screen.findAllByRole('button', { name: button }))[0] as HTMLElement)
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByText('New Alerts: 9')).toBeTruthy()
   })

@@ -29,6 +29,10 @@ export type Plan = z.infer<typeof Plan>
 export const IssueStatus = z.enum(['open', 'closed', 'discarded'])
 export type IssueStatus = z.infer<typeof IssueStatus>
 
+/** Why an alert was discarded. False alarms count against the check that reported it. */
+export const DiscardReason = z.enum(['false_alarm', 'wont_fix', 'intended', 'duplicate'])
+export type DiscardReason = z.infer<typeof DiscardReason>
+
 export const RowType = z.enum(['text_before_after', 'text', 'image', 'image_before_after'])
 export type RowType = z.infer<typeof RowType>
 

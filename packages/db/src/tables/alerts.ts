@@ -1,5 +1,5 @@
 /** Findings of single visits, and the alerts that gather findings of one root cause over time. */
-import { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
+import { DiscardReason, IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -21,6 +21,7 @@ import { websites } from './websites.ts'
 
 const severityValues = valuesOf(Severity)
 const issueStatusValues = valuesOf(IssueStatus)
+const discardReasonValues = valuesOf(DiscardReason)
 const machineStatuses = ['open', 'closed'] as const
 const presences = ['present', 'gone'] as const
 
@@ -76,6 +77,8 @@ export const alerts = pgTable(
     personStatus: text('person_status', { enum: issueStatusValues }),
     personStatusBy: uuid('person_status_by').references(() => users.userId, { onDelete: 'set null' }),
     personStatusAt: timeColumn('person_status_at'),
+    /** Why a person discarded it; null: not said, or not discarded. */
+    discardReason: text('discard_reason', { enum: discardReasonValues }),
     /** Content fields that a person wrote over the machine's. */
     personContent: jsonb('person_content').$type<Record<string, unknown>>(),
     /** What counts: the person's value, else the machine's. */
@@ -106,6 +109,7 @@ export const alerts = pgTable(
     check('alerts_machine_status_check', isOneOf(table.machineStatus, machineStatuses)),
     check('alerts_person_severity_check', isOneOf(table.personSeverity, severityValues)),
     check('alerts_person_status_check', isOneOf(table.personStatus, issueStatusValues)),
+    check('alerts_discard_reason_check', isOneOf(table.discardReason, discardReasonValues)),
     check('alerts_presence_check', isOneOf(table.presence, presences)),
     check('alerts_seen_order', sql`${table.lastSeenAt} >= ${table.firstSeenAt}`),
   ],

@@ -1,7 +1,8 @@
 /** What could be done today, by the ten rules. Each candidate is about one thing and says how much it matters. */
-import type { Executor } from '@vitrine/db/database'
+import type { Database } from '@vitrine/db/database'
 import { impactCount, impactMoney } from '@vitrine/kernel/figures'
 import { type SQL, sql } from 'drizzle-orm'
+import { readAlertCounts } from '../scans/read-alert-counts.ts'
 import type { ActionType } from './contract.ts'
 
 export interface ActionCandidate {
@@ -33,24 +34,29 @@ const weights: Record<ActionType, number> = {
   check_upcoming_scan: 20,
 }
 
-interface ScanSummary extends Record<string, unknown> {
+interface ScanBasics extends Record<string, unknown> {
   scan_id: string
   title: string
   state: string
   finished_days: number | null
+  currency: string | null
+}
+
+interface ScanSummary extends ScanBasics {
   open: number
   open_high: number
   all_alerts: number
   oldest_days: number | null
   revenue: number | null
   shoppers: number | null
-  currency: string | null
 }
 
 /** Everything that could be suggested, the most important first. */
-export async function findActionCandidates(executor: Executor, subject: Subject): Promise<ActionCandidate[]> {
-  const scans = await readScanSummaries(executor, subject)
-  const articles = await readArticleCandidates(executor, subject)
+export async function findActionCandidates(db: Database, subject: Subject): Promise<ActionCandidate[]> {
+  const [scans, articles] = await Promise.all([
+    readScanSummaries(db, subject),
+    readArticleCandidates(db, subject),
+  ])
   return [...scanCandidates(scans), ...articles].sort(
     (a, b) => b.rank - a.rank || key(a).localeCompare(key(b)),
   )
@@ -60,27 +66,29 @@ export async function findActionCandidates(executor: Executor, subject: Subject)
 export const key = ({ type, scanId, articleId }: Pick<ActionCandidate, 'type' | 'scanId' | 'articleId'>) =>
   `${type}:${scanId ?? articleId ?? ''}`
 
-async function readScanSummaries(executor: Executor, { websiteId, now }: Subject): Promise<ScanSummary[]> {
-  const { rows } = await executor.execute<ScanSummary>(sql`
-    select s.scan_id, s.title, s.state,
-      extract(epoch from ${now}::timestamptz - s.finished_at)::float8 / 86400 as finished_days,
-      count(a.*) filter (where a.status = 'open')::int as open,
-      count(a.*) filter (where a.status = 'open' and a.severity = 'high')::int as open_high,
-      count(a.*)::int as all_alerts,
-      extract(epoch from ${now}::timestamptz - min(a.first_seen_at) filter (where a.status = 'open'))::float8 / 86400
-        as oldest_days,
-      sum(a.weekly_revenue_at_risk) filter (where a.status = 'open' and a.first_scan_id = s.scan_id)::float8 as revenue,
-      sum(a.weekly_shoppers_affected) filter (where a.status = 'open' and a.first_scan_id = s.scan_id)::float8 as shoppers,
-      max(m.currency) as currency
-    from scans s
-    left join alert_scans l on l.scan_id = s.scan_id
-    left join (select alert_id, status, severity, first_seen_at, first_scan_id, weekly_revenue_at_risk,
-        weekly_shoppers_affected
-      from alerts where website_id = ${websiteId} and not is_needs_review offset 0) a on a.alert_id = l.alert_id
-    left join store_assumptions m on m.website_id = s.website_id
-    where s.website_id = ${websiteId} and not s.is_archived
-    group by s.scan_id`)
-  return rows
+async function readScanSummaries(db: Database, { websiteId, now }: Subject): Promise<ScanSummary[]> {
+  const [{ rows }, counts] = await Promise.all([
+    db.execute<ScanBasics>(sql`
+      select s.scan_id, s.title, s.state, m.currency,
+        extract(epoch from ${now}::timestamptz - s.finished_at)::float8 / 86400 as finished_days
+      from scans s
+      left join store_assumptions m on m.website_id = s.website_id
+      where s.website_id = ${websiteId} and not s.is_archived`),
+    readAlertCounts(db, websiteId),
+  ])
+  return rows.map((row) => {
+    const own = counts.get(row.scan_id)
+    const oldest = own?.oldest_open_at
+    return {
+      ...row,
+      open: own === undefined ? 0 : own.issues - own.done,
+      open_high: own?.open_high ?? 0,
+      all_alerts: own?.issues ?? 0,
+      oldest_days: oldest == null ? null : (now.getTime() - Date.parse(oldest)) / 86_400_000,
+      revenue: own?.revenue ?? null,
+      shoppers: own?.shoppers ?? null,
+    }
+  })
 }
 
 const recentDays = 3
@@ -139,6 +147,7 @@ function largest(
 }
 
 interface ArticleRow extends Record<string, unknown> {
+  type: ActionType
   article_id: string
   title: string
   size: number
@@ -146,46 +155,35 @@ interface ArticleRow extends Record<string, unknown> {
 
 /** The rules about articles: a new one, one that somebody else commented on, one that many like. */
 async function readArticleCandidates(
-  executor: Executor,
+  db: Database,
   { websiteId, userId, now }: Subject,
 ): Promise<ActionCandidate[]> {
   const since = new Date(now.getTime() - longOpenDays * 86_400_000)
-  const read = async (type: ActionType, query: SQL) => {
-    const { rows } = await executor.execute<ArticleRow>(query)
-    return rows.map(
-      ({ article_id, title, size }): ActionCandidate => ({
-        type,
-        displayValue: title,
-        scanId: null,
-        articleId: article_id,
-        rank: weights[type] + size / (size + 1_000),
-      }),
-    )
-  }
   const published = sql`a.website_id = ${websiteId} and a.state = 'published'`
   const mine = (condition: SQL) => sql`exists (select 1 from article_actions x
     where x.article_id = a.article_id and x.user_id = ${userId} and ${condition})`
-  return [
-    ...(await read(
-      'review_new_recommendation',
-      sql`select a.article_id, a.title, 0 as size from articles a
-        where ${published} and coalesce(a.published_at, a.created_at) > ${since} and not ${mine(sql`true`)}
-        order by a.created_at desc limit 2`,
-    )),
-    ...(await read(
-      'check_comment_on_article',
-      sql`select a.article_id, a.title, count(*)::int as size from articles a
-        join article_actions c on c.article_id = a.article_id and c.action = 'comment'
-        where ${published} and c.user_id <> ${userId} and c.timestamp > ${since}
-          and not ${mine(sql`x.action = 'comment' and x.timestamp > c.timestamp`)}
-        group by a.article_id order by max(c.timestamp) desc limit 2`,
-    )),
-    ...(await read(
-      'check_popular_article',
-      sql`select a.article_id, a.title, count(*)::int as size from articles a
-        join article_actions c on c.article_id = a.article_id and c.action = 'like'
-        where ${published} and not ${mine(sql`x.action = 'like'`)}
-        group by a.article_id having count(*) >= 2 order by count(*) desc, a.article_id limit 1`,
-    )),
-  ]
+  const { rows } = await db.execute<ArticleRow>(sql`
+    (select 'review_new_recommendation' as type, a.article_id, a.title, 0 as size from articles a
+      where ${published} and coalesce(a.published_at, a.created_at) > ${since} and not ${mine(sql`true`)}
+      order by a.created_at desc limit 2)
+    union all
+    (select 'check_comment_on_article', a.article_id, a.title, count(*)::int from articles a
+      join article_actions c on c.article_id = a.article_id and c.action = 'comment'
+      where ${published} and c.user_id <> ${userId} and c.timestamp > ${since}
+        and not ${mine(sql`x.action = 'comment' and x.timestamp > c.timestamp`)}
+      group by a.article_id order by max(c.timestamp) desc limit 2)
+    union all
+    (select 'check_popular_article', a.article_id, a.title, count(*)::int from articles a
+      join article_actions c on c.article_id = a.article_id and c.action = 'like'
+      where ${published} and not ${mine(sql`x.action = 'like'`)}
+      group by a.article_id having count(*) >= 2 order by count(*) desc, a.article_id limit 1)`)
+  return rows.map(
+    ({ type, article_id, title, size }): ActionCandidate => ({
+      type,
+      displayValue: title,
+      scanId: null,
+      articleId: article_id,
+      rank: weights[type] + size / (size + 1_000),
+    }),
+  )
 }

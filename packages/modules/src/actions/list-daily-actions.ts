@@ -1,8 +1,8 @@
 /** The actions of the day of a user and a website: chosen when first asked for, topped up as new reasons come. */
-import type { Transaction } from '@vitrine/db/database'
+import type { Database, Executor, Transaction } from '@vitrine/db/database'
 import { dailyActions } from '@vitrine/db/tables/engagement'
 import { AppError } from '@vitrine/kernel/errors'
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { enterWebsite } from '../system/website-access.ts'
@@ -32,15 +32,14 @@ export async function listDailyActions(
   if (userId !== caller.userId && !caller.isSuperuser) {
     throw new AppError('NOT_ALLOWED', 'This list belongs to somebody else.')
   }
-  const { websiteId } = await enterWebsite(services.db, caller, query.website_id)
+  const { websiteId, isAuditMode } = await enterWebsite(services.db, caller, query.website_id)
   const now = new Date(services.clock.now())
   const wanted = wantedTypes(services, caller, query.test_action_types)
-  const candidates = (await unlockedCandidates(services, caller, { websiteId, userId, now })).filter(
-    ({ type }) => wanted === null || wanted.has(type),
-  )
-  const rows = await services.db.transaction((tx) =>
-    settleDay(tx, { websiteId, userId, now, most: wanted === null ? mostActions : 50 }, candidates),
-  )
+  const candidates = (
+    await unlockedCandidates(services, caller, { websiteId, isAuditMode, userId, now })
+  ).filter(({ type }) => wanted === null || wanted.has(type))
+  const day = { websiteId, userId, now, most: wanted === null ? mostActions : 50 }
+  const rows = await settleDay(services.db, day, candidates)
   return rows
     .filter((row) => wanted === null || wanted.has(row.actionType))
     .map((row) => ({
@@ -67,10 +66,12 @@ function wantedTypes(
 async function unlockedCandidates(
   services: Services,
   caller: Caller,
-  subject: { websiteId: string; userId: string; now: Date },
+  subject: { websiteId: string; isAuditMode: boolean; userId: string; now: Date },
 ): Promise<ActionCandidate[]> {
-  const limits = await readAuditLimits(services.db, subject.websiteId, caller)
-  const candidates = await findActionCandidates(services.db, subject)
+  const [limits, candidates] = await Promise.all([
+    readAuditLimits(services.db, subject.websiteId, caller, subject.isAuditMode),
+    findActionCandidates(services.db, subject),
+  ])
   if (limits === null) return candidates
   return candidates.filter(
     ({ scanId, articleId }) =>
@@ -87,26 +88,57 @@ interface Day {
 }
 
 /** What was done or dismissed today stays; open ones whose reason is gone make room for better ones. */
-async function settleDay(
-  tx: Transaction,
-  { websiteId, userId, now, most }: Day,
-  candidates: readonly ActionCandidate[],
-): Promise<Row[]> {
-  // Two tabs that ask at once get one list.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${websiteId}`}, 11))`)
-  const day = now.toISOString().slice(0, 10)
-  const mine = and(eq(dailyActions.userId, userId), eq(dailyActions.websiteId, websiteId))
-  const today = await tx
+async function settleDay(db: Database, day: Day, candidates: readonly ActionCandidate[]): Promise<Row[]> {
+  // Most looks change nothing, and then nobody waits for anybody.
+  const seen = await readDay(db, day)
+  const first = planDay(seen, day, candidates)
+  if (first.stale.length === 0 && first.added.length === 0) return todayOf(seen, day)
+  return db.transaction(async (tx) => {
+    // Two tabs that ask at once get one list.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${day.userId}:${day.websiteId}`}, 11))`,
+    )
+    await changeDay(tx, day, planDay(await readDay(tx, day), day, candidates))
+    return todayOf(await readDay(tx, day), day)
+  })
+}
+
+const dayOf = ({ now }: Day) => now.toISOString().slice(0, 10)
+
+/** The actions of today and those that were sent away for longer, the most important first. */
+function readDay(executor: Executor, day: Day): Promise<Row[]> {
+  return executor
     .select()
     .from(dailyActions)
-    .where(and(mine, eq(dailyActions.day, day)))
-  const dismissed = await tx
-    .select()
-    .from(dailyActions)
-    .where(and(mine, gt(dailyActions.discardedUntil, now)))
+    .where(
+      and(
+        eq(dailyActions.userId, day.userId),
+        eq(dailyActions.websiteId, day.websiteId),
+        or(eq(dailyActions.day, dayOf(day)), gt(dailyActions.discardedUntil, day.now)),
+      ),
+    )
+    .orderBy(desc(dailyActions.rank), dailyActions.actionId)
+}
+
+const todayOf = (rows: readonly Row[], day: Day) => rows.filter((row) => row.day === dayOf(day))
+
+interface DayPlan {
+  stale: Row[]
+  added: ActionCandidate[]
+}
+
+function planDay(rows: readonly Row[], day: Day, candidates: readonly ActionCandidate[]): DayPlan {
+  const today = todayOf(rows, day)
   const possible = new Set(candidates.map(key))
   const keyOf = (row: Row) => key({ type: row.actionType, scanId: row.scanId, articleId: row.articleId })
   const stale = today.filter((row) => row.status === 'open' && !possible.has(keyOf(row)))
+  const known = new Set(rows.filter((row) => !stale.includes(row)).map(keyOf))
+  const room = day.most - (today.length - stale.length)
+  const added = candidates.filter((candidate) => !known.has(key(candidate))).slice(0, Math.max(0, room))
+  return { stale, added }
+}
+
+async function changeDay(tx: Transaction, day: Day, { stale, added }: DayPlan): Promise<void> {
   if (stale.length > 0) {
     await tx.delete(dailyActions).where(
       inArray(
@@ -115,15 +147,12 @@ async function settleDay(
       ),
     )
   }
-  const known = new Set([...today.filter((row) => !stale.includes(row)), ...dismissed].map(keyOf))
-  const room = most - (today.length - stale.length)
-  const added = candidates.filter((candidate) => !known.has(key(candidate))).slice(0, Math.max(0, room))
   if (added.length > 0) {
     await tx.insert(dailyActions).values(
       added.map(({ type, displayValue, scanId, articleId, rank }) => ({
-        userId,
-        websiteId,
-        day,
+        userId: day.userId,
+        websiteId: day.websiteId,
+        day: dayOf(day),
         actionType: type,
         displayValue,
         scanId,
@@ -132,9 +161,4 @@ async function settleDay(
       })),
     )
   }
-  return tx
-    .select()
-    .from(dailyActions)
-    .where(and(mine, eq(dailyActions.day, day)))
-    .orderBy(desc(dailyActions.rank), dailyActions.actionId)
 }

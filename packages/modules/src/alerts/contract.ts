@@ -1,7 +1,7 @@
 /** Alerts as the scan detail shows them; `issue` on the wire. */
 import { Alert } from '@vitrine/kernel/alert'
 import { defineRoute } from '@vitrine/kernel/route'
-import { IssueStatus, RowType, Severity } from '@vitrine/kernel/vocabulary'
+import { DiscardReason, IssueStatus, RowType, Severity } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 
 export const IssueRow = z.object({
@@ -48,6 +48,8 @@ export const Issue = z.object({
   first_seen_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
   detector: z.string(),
+  /** Why it was discarded; null: not said, or not discarded. */
+  discard_reason: DiscardReason.nullable(),
   feedback: IssueFeedback.nullable(),
   /** What a person made of it; the screens prefer it. */
   visible_issue_content: IssueContent.nullable(),
@@ -84,14 +86,49 @@ export type IssuePatch = z.infer<typeof IssuePatch>
 export const FeedbackPatch = IssueFeedback.partial()
 export type FeedbackPatch = z.infer<typeof FeedbackPatch>
 
+/** A part of a list; all of it where no limit is given. */
+const PageQuery = z.object({
+  skip: z.coerce.number().int().min(0).max(1e6).default(0),
+  limit: z.coerce.number().int().min(1).max(10_000).optional(),
+})
+
 export const listScanIssues = defineRoute({
   name: 'list-scan-issues',
   method: 'GET',
   path: '/api/v1/issues/scan/:scan_id',
   access: 'member',
-  summary: 'Alerts of a scan',
+  summary: 'Alerts of a scan, all of them or a page',
   params: z.object({ scan_id: z.uuid() }),
+  query: PageQuery,
   response: z.array(Issue),
+  errors: ['AUDIT_LIMIT'],
+})
+
+/** An alert as lists show it; the rest of it comes with `list-issues-by-ids`, when somebody gets to it. */
+export const IssueSummary = z.object({
+  issue_id: z.uuid(),
+  detector: z.string(),
+  title: z.string(),
+  shortlink_title: z.string().nullable(),
+  severity: Severity,
+  status: IssueStatus,
+  discard_reason: DiscardReason.nullable(),
+  needs_review: z.boolean(),
+  updated_at: z.iso.datetime(),
+  /** Estimate a week; null without store data, and of alerts that are not open. */
+  revenue_at_risk: z.number().nullable(),
+})
+export type IssueSummary = z.infer<typeof IssueSummary>
+
+export const listIssueSummaries = defineRoute({
+  name: 'list-issue-summaries',
+  method: 'GET',
+  path: '/api/v1/issues/scan/:scan_id/summaries',
+  access: 'member',
+  summary: 'Alerts of a scan as lists show them, in display order',
+  params: z.object({ scan_id: z.uuid() }),
+  query: PageQuery,
+  response: z.array(IssueSummary),
   errors: ['AUDIT_LIMIT'],
 })
 

@@ -3,8 +3,26 @@ import { type SQL, sql } from 'drizzle-orm'
 import { assertScanUnlocked } from '../scans/get-scan.ts'
 import type { Caller, WebsiteAccess } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
+import { shareAnswer } from '../system/shared-answers.ts'
+import { readOncePerChange } from '../system/website-cache.ts'
 import type { Issue } from './contract.ts'
 import { type FeedbackRecord, type PresentableAlert, presentIssue } from './present-issue.ts'
+
+export interface Page {
+  skip: number
+  limit?: number | undefined
+}
+
+type Place = Pick<WebsiteAccess, 'websiteId' | 'isAuditMode'>
+
+export const isWhole = ({ skip, limit }: Page): boolean => skip === 0 && limit === undefined
+
+/** Scans with so many alerts are read and written once for all who see the same. */
+const longFrom = 500
+const mostLongScans = 1_000
+const longScans = new Set<string>()
+
+export const isLongScan = (scanId: string): boolean => longScans.has(scanId)
 
 /**
  * Alerts of a scan: open ones first, then closed, then discarded; each by severity.
@@ -14,19 +32,67 @@ import { type FeedbackRecord, type PresentableAlert, presentIssue } from './pres
 export async function listScanIssues(
   services: Services,
   caller: Caller,
-  access: Pick<WebsiteAccess, 'websiteId' | 'isAuditMode'>,
+  access: Place,
   scanId: string,
-  ahead: Promise<IssueRows> = readIssueRows(services, scanId, sql`${caller.userId}`),
+  ahead?: Promise<IssueRows | null>,
 ): Promise<Issue[]> {
   // Rights and rows are asked for at once; nothing is answered before the rights are known.
-  const [limits, rows] = await Promise.all([
+  const [limits, known] = await Promise.all([
     assertScanUnlocked(services.db, caller, access.websiteId, scanId, access.isAuditMode),
     ahead,
   ])
+  if (limits === null && !known && isLongScan(scanId)) return readLongList(services, caller, access, scanId)
+  const rows = known ?? (await readIssueRows(services, scanId, sql`${caller.userId}`))
+  if (rows.length >= longFrom && longScans.size < mostLongScans) longScans.add(scanId)
   const allowed = limits === null ? null : new Set(limits.issueIds)
   return rows
     .filter(({ alert }) => allowed === null || allowed.has(alert.alertId))
     .map(({ alert, feedback }) => presentIssue(services, alert, scanId, feedback))
+}
+
+/** How long the addresses of pictures in a shared list may be used at least, in milliseconds. */
+const sharedForMs = 15 * 60_000
+
+/** The whole list, shared by all who gave no feedback to any of its alerts; whoever did has one of his own. */
+async function readLongList(
+  services: Services,
+  caller: Caller,
+  { websiteId }: Place,
+  scanId: string,
+): Promise<Issue[]> {
+  const [own] = await executeNamed<{ newest: string | null }>(
+    services.db,
+    sql`select max(f.updated_at)::text as newest from alert_feedback f
+      join alert_scans l on l.alert_id = f.alert_id
+      where f.user_id = ${caller.userId} and l.scan_id = ${scanId}`,
+  )
+  const viewer = own?.newest == null ? 'all' : `${caller.userId} ${own.newest}`
+  const period = Math.floor(services.clock.now() / sharedForMs)
+  const name = `issues ${scanId} ${viewer} ${period}`
+  return readOncePerChange(services.db, websiteId, name, async () => {
+    const rows = await readIssueRows(services, scanId, sql`${caller.userId}`)
+    return shareAnswer(rows.map(({ alert, feedback }) => presentIssue(services, alert, scanId, feedback)))
+  })
+}
+
+/**
+ * One page of the same list.
+ * @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan.
+ */
+export async function pageScanIssues(
+  services: Services,
+  caller: Caller,
+  access: Place,
+  scanId: string,
+  page: Page,
+): Promise<Issue[]> {
+  const limits = await assertScanUnlocked(services.db, caller, access.websiteId, scanId, access.isAuditMode)
+  const unlocked = limits === null ? sql`` : sql`and a.alert_id = any(${sql.param(limits.issueIds)}::uuid[])`
+  const rows = await readIssueRows(services, scanId, sql`${caller.userId}`, {
+    where: unlocked,
+    end: sql`limit ${page.limit ?? null}::int offset ${page.skip}::int`,
+  })
+  return rows.map(({ alert, feedback }) => presentIssue(services, alert, scanId, feedback))
 }
 
 interface ListedRow extends Record<string, unknown>, Timeless<PresentableAlert> {
@@ -54,7 +120,12 @@ export type IssueRows = { alert: PresentableAlert; feedback: FeedbackRecord | nu
  * Only what is shown, in the names of the tables: thousands of rows are not mapped value by value.
  * @param userId whose feedback is told
  */
-async function readIssueRows(services: Services, scanId: string, userId: SQL): Promise<IssueRows> {
+async function readIssueRows(
+  services: Services,
+  scanId: string,
+  userId: SQL,
+  part: { where: SQL; end: SQL } = { where: sql``, end: sql`` },
+): Promise<IssueRows> {
   const rows = await executeNamed<ListedRow>(
     services.db,
     sql`
@@ -65,16 +136,15 @@ async function readIssueRows(services: Services, scanId: string, userId: SQL): P
       a.weekly_revenue_at_risk::float8 as "weeklyRevenueAtRisk",
       a.weekly_shoppers_affected::float8 as "weeklyShoppersAffected", a.page_count as "pageCount",
       a.is_needs_review as "isNeedsReview", a.person_severity as "personSeverity",
-      a.person_status as "personStatus", a.person_status_at as "personStatusAt",
+      a.discard_reason as "discardReason", a.person_status as "personStatus", a.person_status_at as "personStatusAt",
       a.person_content as "personContent", a.presence, a.returned_at as "returnedAt", a.gone_at as "goneAt",
       a.first_seen_at as "firstSeenAt", a.last_seen_at as "lastSeenAt", a.updated_at as "updatedAt",
       f.user_id as "feedbackId", f.feedback_status as "feedbackStatus", f.feedback_message as "feedbackMessage"
     from alert_scans l
     join alerts a on a.alert_id = l.alert_id
     left join alert_feedback f on f.alert_id = a.alert_id and f.user_id = ${userId}
-    where l.scan_id = ${scanId}
-    order by array_position(array['open', 'closed', 'discarded'], a.status),
-      array_position(array['high', 'medium', 'low'], a.severity), a.title, a.alert_id`,
+    where l.scan_id = ${scanId} ${part.where}
+    order by ${displayOrder} ${part.end}`,
   )
   return rows.map((row) => ({
     // Written over instead of copied: there may be thousands.
@@ -89,6 +159,10 @@ async function readIssueRows(services: Services, scanId: string, userId: SQL): P
     feedback: row.feedbackId === null ? null : row,
   }))
 }
+
+/** Open alerts first, then closed, then discarded; each by severity. Over `a` (alerts). */
+export const displayOrder = sql`array_position(array['open', 'closed', 'discarded'], a.status),
+  array_position(array['high', 'medium', 'low'], a.severity), a.title, a.alert_id`
 
 const timeOf = (text: string | null) => (text === null ? null : new Date(text))
 

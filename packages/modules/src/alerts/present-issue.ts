@@ -49,6 +49,7 @@ export function presentIssue(
     first_seen_at: instant(alert.firstSeenAt),
     last_seen_at: instant(alert.lastSeenAt),
     detector: alert.detector,
+    discard_reason: alert.status === 'discarded' ? alert.discardReason : null,
     feedback:
       feedback === null
         ? null

@@ -8,6 +8,7 @@ import {
   giveFeedback as giveFeedbackContract,
   type IssuePatch,
   listIssuePages as listIssuePagesContract,
+  listIssueSummaries as listIssueSummariesContract,
   listIssuesByIds as listIssuesByIdsContract,
   listScanIssues as listScanIssuesContract,
   setIssueSeverity as setIssueSeverityContract,
@@ -17,8 +18,16 @@ import {
 } from './contract.ts'
 import { giveFeedback } from './give-feedback.ts'
 import { listIssuePages } from './list-issue-pages.ts'
+import { listIssueSummaries } from './list-issue-summaries.ts'
 import { listIssuesByIds } from './list-issues-by-ids.ts'
-import { type IssueRows, listScanIssues, readRowsOfSession } from './list-scan-issues.ts'
+import {
+  type IssueRows,
+  isLongScan,
+  isWhole,
+  listScanIssues,
+  pageScanIssues,
+  readRowsOfSession,
+} from './list-scan-issues.ts'
 import { ownerOfIssue } from './read-issues.ts'
 import { setScanIssuesStatus } from './set-scan-issues-status.ts'
 import { updateIssue } from './update-issue.ts'
@@ -29,10 +38,32 @@ const patchIssue = (context: RequestContext, issueId: string, patch: IssuePatch)
 export const alertRoutes: readonly Route[] = [
   route(
     listScanIssuesContract,
-    ({ params }, context, ahead?: Promise<IssueRows>) =>
-      listScanIssues(context.services, requireCaller(context), requireAccess(context), params.scan_id, ahead),
+    ({ params, query }, context, ahead?: Promise<IssueRows | null>) => {
+      const asked = [
+        context.services,
+        requireCaller(context),
+        requireAccess(context),
+        params.scan_id,
+      ] as const
+      return isWhole(query) ? listScanIssues(...asked, ahead) : pageScanIssues(...asked, query)
+    },
     ({ params }) => ownerOfScan(params.scan_id),
-    ({ params }, { services, sessionId }) => readRowsOfSession(services, params.scan_id, sessionId),
+    async ({ params, query }, { services, sessionId }) =>
+      isWhole(query) && !isLongScan(params.scan_id)
+        ? readRowsOfSession(services, params.scan_id, sessionId)
+        : null,
+  ),
+  route(
+    listIssueSummariesContract,
+    ({ params, query }, context) =>
+      listIssueSummaries(
+        context.services,
+        requireCaller(context),
+        requireAccess(context),
+        params.scan_id,
+        query,
+      ),
+    ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(listIssuesByIdsContract, ({ body }, context) =>
     listIssuesByIds(context.services, requireCaller(context), requireAccess(context).websiteId, body),

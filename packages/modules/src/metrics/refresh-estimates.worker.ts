@@ -5,6 +5,7 @@ import { estimateImpact } from '@vitrine/engine/impact/estimate-impact'
 import type { StoreImpact } from '@vitrine/engine/impact/impact-types'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { eq, sql } from 'drizzle-orm'
+import { isCountedOpen } from '../alerts/counted-alerts.ts'
 import { lockAlerts } from '../alerts/lock-alerts.ts'
 import type { Services } from '../system/services.ts'
 import { readImpactAlerts, readStoreShape } from './read-impact-inputs.ts'
@@ -81,7 +82,7 @@ async function writeDay(
   const { rows } = await executor.execute<{ alerts: number; pages: number }>(sql`
     select count(distinct a.alert_id)::int as alerts, count(distinct p.url)::int as pages
     from alerts a left join alert_pages p on p.alert_id = a.alert_id
-    where a.website_id = ${websiteId} and a.status = 'open' and not a.is_needs_review`)
+    where ${isCountedOpen(websiteId)}`)
   const values = {
     revenueAtRisk: impact?.revenueAtRisk ?? null,
     shoppersAffected: impact?.shoppersAffected ?? null,

@@ -1,5 +1,6 @@
 import { scans } from '@vitrine/db/tables/scans'
 import { eq } from 'drizzle-orm'
+import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { ScanDetails } from './contract.ts'
@@ -14,6 +15,12 @@ export async function archiveScan(
 ): Promise<ScanDetails> {
   const websiteId = await websiteOfScan(services.db, scanId)
   if (websiteId !== null) await assertScanUnlocked(services.db, caller, websiteId, scanId)
-  await services.db.update(scans).set({ isArchived }).where(eq(scans.scanId, scanId))
+  if (websiteId !== null) {
+    await services.db.transaction(async (tx) => {
+      await tx.update(scans).set({ isArchived }).where(eq(scans.scanId, scanId))
+      // Money at risk is that of alerts in analyses that are not archived.
+      await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
+    })
+  }
   return getScan(services, caller, scanId)
 }

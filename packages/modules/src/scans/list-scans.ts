@@ -4,7 +4,7 @@ import type { Services } from '../system/services.ts'
 import { readAuditLimits } from '../websites/audit-limits.ts'
 import type { Scan } from './contract.ts'
 import { presentScan } from './present-scan.ts'
-import { readScans } from './read-scans.ts'
+import { readScansOfWebsite } from './read-scans.ts'
 
 type Place = Pick<WebsiteAccess, 'websiteId' | 'isAuditMode'>
 
@@ -33,7 +33,7 @@ async function unlockedScans(
 ): Promise<Scan[]> {
   const [limits, rows] = await Promise.all([
     readAuditLimits(services.db, websiteId, caller, isAuditMode),
-    readScans(services.db, where, websiteId),
+    readScansOfWebsite(services.db, where, websiteId),
   ])
   const allowed = limits === null ? null : new Set(limits.scanIds)
   return rows

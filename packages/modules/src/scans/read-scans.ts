@@ -1,7 +1,8 @@
-/** Reads scans with the counts of their alerts, in one statement however many there are. */
-import type { Executor } from '@vitrine/db/database'
+/** Reads scans with the counts of their alerts, however many there are. */
+import type { Database, Executor } from '@vitrine/db/database'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ScanState } from './contract.ts'
+import { readAlertCounts } from './read-alert-counts.ts'
 
 export interface ScanRow extends Record<string, unknown> {
   scan_id: string
@@ -35,17 +36,8 @@ export interface ScanRow extends Record<string, unknown> {
   shoppers: number | null
 }
 
-/**
- * @param where condition over `s` (scans), which must name a website or a scan
- * @param websiteId the website of all these scans, where it is known: its alerts are then read in one sweep
- */
-export async function readScans(executor: Executor, where: SQL, websiteId?: string): Promise<ScanRow[]> {
-  // Fetched one by one through their key, thousands of alerts take ten times as long as a sweep over the website's.
-  const alerts =
-    websiteId === undefined
-      ? sql`alerts`
-      : sql`(select alert_id, is_needs_review, status, severity, first_scan_id, weekly_revenue_at_risk,
-          weekly_shoppers_affected, updated_at from alerts where website_id = ${websiteId} offset 0)`
+/** @param where condition over `s` (scans), which must name a website or a scan */
+export async function readScans(executor: Executor, where: SQL): Promise<ScanRow[]> {
   const { rows } = await executor.execute<ScanRow>(sql`
     with picked as (select s.* from scans s where ${where}),
     counts as (
@@ -62,20 +54,56 @@ export async function readScans(executor: Executor, where: SQL, websiteId?: stri
         max(a.updated_at) as updated_at
       from picked p
       join alert_scans l on l.scan_id = p.scan_id
-      join ${alerts} a on a.alert_id = l.alert_id
+      join alerts a on a.alert_id = l.alert_id
       group by l.scan_id)
-    select s.scan_id, s.website_id, s.title, s.scan_template_id, s.scan_template, s.scope, s.regions, s.platforms,
-      s.state, s.state_reason, s.is_archived, s.start_time, s.remaining_time_hours, s.current_instance_id,
-      case when s.state = 'in_progress' then coalesce((i.coverage ->> 'visited')::int, i.item_completed_count, 0)
-        else s.pages_analyzed_count end as pages_analyzed_count,
-      s.is_coverage_sufficient, s.file_id,
-      coalesce(s.thumbnail_sha256, w.home_image_sha256) as thumbnail_sha256, w.currency,
-      greatest(s.updated_at, c.updated_at) as updated_at,
+    select ${columns}, greatest(s.updated_at, c.updated_at) as updated_at,
       c.issue_ids, c.issues, c.done, c.needs_review, c.open_high, c.open_medium, c.open_low, c.revenue, c.shoppers
     from picked s
-    join websites w on w.website_id = s.website_id
-    left join scan_instances i on i.scan_instance_id = s.current_instance_id
+    ${neighbours}
     left join counts c on c.scan_id = s.scan_id
     order by s.updated_at desc, s.scan_id`)
   return rows
 }
+
+const columns = sql`s.scan_id, s.website_id, s.title, s.scan_template_id, s.scan_template, s.scope, s.regions, s.platforms,
+  s.state, s.state_reason, s.is_archived, s.start_time, s.remaining_time_hours, s.current_instance_id,
+  case when s.state = 'in_progress' then coalesce((i.coverage ->> 'visited')::int, i.item_completed_count, 0)
+    else s.pages_analyzed_count end as pages_analyzed_count,
+  s.is_coverage_sufficient, s.file_id,
+  coalesce(s.thumbnail_sha256, w.home_image_sha256) as thumbnail_sha256, w.currency`
+
+const neighbours = sql`join websites w on w.website_id = s.website_id
+  left join scan_instances i on i.scan_instance_id = s.current_instance_id`
+
+/** The scans of one website; the counts of its alerts are read once until something of it changes. */
+export async function readScansOfWebsite(db: Database, where: SQL, websiteId: string): Promise<ScanRow[]> {
+  const [{ rows }, counts] = await Promise.all([
+    db.execute<ScanRow>(sql`
+      select ${columns}, s.updated_at
+      from scans s
+      ${neighbours}
+      where ${where}
+      order by s.updated_at desc, s.scan_id`),
+    readAlertCounts(db, websiteId),
+  ])
+  return rows.map((row) => {
+    const own = counts.get(row.scan_id)
+    if (own === undefined) return { ...row, ...noCounts }
+    const { alerts_updated_at: changedAt, oldest_open_at: _, ...figures } = own
+    return { ...row, ...figures, updated_at: later(row.updated_at, changedAt) }
+  })
+}
+
+const noCounts = {
+  issue_ids: null,
+  issues: null,
+  done: null,
+  needs_review: null,
+  open_high: null,
+  open_medium: null,
+  open_low: null,
+  revenue: null,
+  shoppers: null,
+}
+
+const later = (a: string, b: string) => (new Date(b) > new Date(a) ? b : a)

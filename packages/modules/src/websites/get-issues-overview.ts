@@ -1,27 +1,39 @@
-import { alerts } from '@vitrine/db/tables/alerts'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { isInUnarchivedScan } from '../alerts/counted-alerts.ts'
 import type { Services } from '../system/services.ts'
+import { readOncePerChange } from '../system/website-cache.ts'
 import type { IssuesOverview } from './contract.ts'
 
-/** Counts of a website's alerts. What needs review is counted nowhere. */
+interface Row extends Record<string, unknown> {
+  open: number
+  resolved: number
+  recent: number
+  high: number
+  medium: number
+  low: number
+}
+
+/** Counts of a website's alerts. What needs review is counted nowhere, and archived analyses hold nothing open or new. */
 export async function getIssuesOverview(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   websiteId: string,
 ): Promise<IssuesOverview> {
-  const dayAgo = new Date(clock.now() - 86_400_000)
-  const isOpen = sql`${alerts.status} = 'open'`
-  const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
-  const [row] = await db
-    .select({
-      open: count(isOpen),
-      resolved: count(sql`${alerts.status} = 'closed'`),
-      recent: count(sql`${alerts.status} <> 'discarded' and ${alerts.firstSeenAt} > ${dayAgo}`),
-      high: count(sql`${isOpen} and ${alerts.severity} = 'high'`),
-      medium: count(sql`${isOpen} and ${alerts.severity} = 'medium'`),
-      low: count(sql`${isOpen} and ${alerts.severity} = 'low'`),
-    })
-    .from(alerts)
-    .where(and(eq(alerts.websiteId, websiteId), eq(alerts.isNeedsReview, false)))
+  const dayAgo = new Date(clock.now() - 86_400_000).toISOString()
+  const row = await readOncePerChange(db, websiteId, 'issues-overview', async () => {
+    const { rows } = await db.execute<Row>(sql`
+      select
+        count(*) filter (where is_open)::int as open,
+        count(*) filter (where status = 'closed')::int as resolved,
+        count(*) filter (where status <> 'discarded' and is_active and first_seen_at > ${dayAgo})::int as recent,
+        count(*) filter (where is_open and severity = 'high')::int as high,
+        count(*) filter (where is_open and severity = 'medium')::int as medium,
+        count(*) filter (where is_open and severity = 'low')::int as low
+      from (
+        select status, severity, first_seen_at, is_active, status = 'open' and is_active as is_open
+        from (select a.status, a.severity, a.first_seen_at, ${isInUnarchivedScan(websiteId)} as is_active
+          from alerts a where a.website_id = ${websiteId} and not a.is_needs_review) each) counted`)
+    return rows[0]
+  })
   return {
     total_open_issues: row?.open ?? 0,
     total_resolved_issues: row?.resolved ?? 0,

@@ -1,22 +1,24 @@
-import type { Executor } from '@vitrine/db/database'
+import type { Database, Executor } from '@vitrine/db/database'
 import { auditConfigs } from '@vitrine/db/tables/audits'
 import { websites } from '@vitrine/db/tables/websites'
 import { eq, sql } from 'drizzle-orm'
+import { isCountedOpen } from '../alerts/counted-alerts.ts'
 import { notFound } from '../system/require-caller.ts'
+import { readOncePerChange } from '../system/website-cache.ts'
 import type { WebsiteDetails } from './contract.ts'
 import { presentWebsite } from './list-websites.ts'
 
 /** A website with the figures of its overview. */
-export async function getWebsite(executor: Executor, websiteId: string): Promise<WebsiteDetails> {
-  const [row] = await executor
+export async function getWebsite(db: Database, websiteId: string): Promise<WebsiteDetails> {
+  const [row] = await db
     .select({ website: websites, auditConfig: auditConfigs.config })
     .from(websites)
     .leftJoin(auditConfigs, eq(auditConfigs.websiteId, websites.websiteId))
     .where(eq(websites.websiteId, websiteId))
   if (!row) throw notFound('The website')
   const [figures, highlights] = await Promise.all([
-    readFigures(executor, websiteId),
-    readHighlights(executor, websiteId),
+    readOncePerChange(db, websiteId, 'figures', () => readFigures(db, websiteId)),
+    readOncePerChange(db, websiteId, 'highlights', () => readHighlights(db, websiteId)),
   ])
   return { ...presentWebsite(row.website), audit_config: row.auditConfig, ...figures, ...highlights }
 }
@@ -24,10 +26,9 @@ export async function getWebsite(executor: Executor, websiteId: string): Promise
 async function readFigures(executor: Executor, websiteId: string) {
   const { rows } = await executor.execute<{ issues_count: number; pages_impacted_count: number }>(sql`
     select
-      (select count(*)::int from alerts
-        where website_id = ${websiteId} and status = 'open' and not is_needs_review) as issues_count,
+      (select count(*)::int from alerts a where ${isCountedOpen(websiteId)}) as issues_count,
       (select count(*)::int from (select distinct p.url from alert_pages p join alerts a on a.alert_id = p.alert_id
-        where a.website_id = ${websiteId} and a.status = 'open' and not a.is_needs_review) pages) as pages_impacted_count`)
+        where ${isCountedOpen(websiteId)}) pages) as pages_impacted_count`)
   return rows[0] ?? { issues_count: 0, pages_impacted_count: 0 }
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Issue } from '@vitrine/modules/alerts/contract'
+import type { IssueSummary } from '@vitrine/modules/alerts/contract'
 import type { BrowsingData, ScanResults } from '@vitrine/modules/instances/contract'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import { useEffect, useState } from 'react'
@@ -56,8 +56,8 @@ export function useAlertCount(scanId: string): number | undefined {
   const count = useQuery({
     queryKey: ['alert-count', scanId],
     queryFn: async ({ signal }) =>
-      (await api.list<Issue>(`/api/v1/issues/scan/${scanId}`, { signal })).filter(
-        (issue) => !(issue.visible_issue_content ?? issue.created_issue_content).needs_review,
+      (await api.list<IssueSummary>(`/api/v1/issues/scan/${scanId}/summaries`, { signal })).filter(
+        (issue) => !issue.needs_review,
       ).length,
     enabled: isDue,
     refetchInterval: ({ state }) => alertCountRefetchMs(state.data),

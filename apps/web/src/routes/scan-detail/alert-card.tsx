@@ -13,14 +13,14 @@ import { AffectedPages } from './affected-pages.tsx'
 import classes from './alert-card.module.css'
 import { AlertFoot } from './alert-foot.tsx'
 import { AlertPills } from './alert-pills.tsx'
-import type { Alert, AlertGroup } from './alert-rules.ts'
+import type { AlertGroup, FullAlert } from './alert-rules.ts'
 import { CheckAgain } from './check-again.tsx'
 import type { Triage } from './data.ts'
 import { DraftButton } from './draft-button.tsx'
 import { HowChecked } from './how-checked.tsx'
 
 interface AlertCardProps {
-  alert: Alert
+  alert: FullAlert
   group: AlertGroup
   isActive: boolean
   triage: Triage

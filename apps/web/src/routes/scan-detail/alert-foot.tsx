@@ -9,11 +9,11 @@ import {
 import { Icon } from '../../shared/components/icon.tsx'
 import { QuickButton } from '../../shared/components/quick-button.tsx'
 import classes from './alert-foot.module.css'
-import type { Alert } from './alert-rules.ts'
+import type { FullAlert } from './alert-rules.ts'
 import type { Triage } from './data.ts'
 
 /** Whether the alert is useful, and the one thing to do with it. */
-export function AlertFoot({ alert, triage }: { alert: Alert; triage: Triage }) {
+export function AlertFoot({ alert, triage }: { alert: FullAlert; triage: Triage }) {
   const given = alert.feedback?.feedback_status ?? null
   const give = (status: 'thumbs_up' | 'thumbs_down') =>
     triage.setFeedback(alert.id, {

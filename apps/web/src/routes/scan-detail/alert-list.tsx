@@ -1,10 +1,28 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { DraftKind } from '@vitrine/modules/drafts/contract'
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { AlertCard } from './alert-card.tsx'
+import { type AlertDetails, useAlertDetails } from './alert-details.ts'
 import classes from './alert-list.module.css'
-import { type Alert, type AlertGroup, alertGroups, groupOfAlert, pickActive } from './alert-rules.ts'
+import {
+  type Alert,
+  type AlertGroup,
+  alertGroups,
+  groupOfAlert,
+  pickActive,
+  withDetails,
+} from './alert-rules.ts'
 import { AlertSection } from './alert-section.tsx'
+import { AlertWaiting } from './alert-waiting.tsx'
 import type { Triage } from './data.ts'
 
 /** What the top bar and the header card cover when the page is scrolled. */
@@ -22,6 +40,7 @@ export interface AlertListHandle {
 
 interface AlertListProps {
   ref: Ref<AlertListHandle>
+  websiteId: string
   groups: Record<AlertGroup, readonly Alert[]>
   active: { activeId: string | null; askedId: string | null; follow: (id: string | null) => void }
   triage: Triage
@@ -43,8 +62,43 @@ function linesOf(groups: AlertListProps['groups'], opened: ReadonlySet<AlertGrou
   })
 }
 
+/** So many alerts beyond the drawn ones have their details fetched, so that reading on does not wait. */
+const aheadCount = 6
+
+/** Ids of the alerts near the window. The same list while it is the same window. */
+function useNearIds(lines: readonly Line[], first = 0, last = -1): readonly string[] {
+  return useMemo(
+    () =>
+      lines
+        .slice(Math.max(0, first - aheadCount), last + 1 + aheadCount)
+        .flatMap((line) => (line.kind === 'card' ? [line.alert.id] : [])),
+    [lines, first, last],
+  )
+}
+
+interface DetailedCardProps extends Omit<ComponentProps<typeof AlertCard>, 'alert' | 'group'> {
+  alert: Alert
+  details: AlertDetails | undefined
+}
+
+function DetailedCard({ alert, details, ...rest }: DetailedCardProps) {
+  const issue = details?.issue
+  const full = useMemo(() => (issue ? withDetails(alert, issue) : null), [alert, issue])
+  if (full === null) return <AlertWaiting alert={alert} details={details} />
+  return <AlertCard alert={full} group={groupOfAlert(alert)} {...rest} />
+}
+
 /** The alerts as cards, by group. Only those near the window are drawn, so that 2,000 scroll like 20. */
-export function AlertList({ ref, groups, active, triage, currency, onExplain, draftKinds }: AlertListProps) {
+export function AlertList({
+  ref,
+  websiteId,
+  groups,
+  active,
+  triage,
+  currency,
+  onExplain,
+  draftKinds,
+}: AlertListProps) {
   const frame = useRef<HTMLElement>(null)
   const [offset, setOffset] = useState(0)
   const [opened, setOpened] = useState<ReadonlySet<AlertGroup>>(() => new Set(['open']))
@@ -93,6 +147,7 @@ export function AlertList({ ref, groups, active, triage, currency, onExplain, dr
   }, [lines, offset])
 
   const items = virtualizer.getVirtualItems()
+  const details = useAlertDetails(websiteId, useNearIds(lines, items[0]?.index, items.at(-1)?.index))
   const { follow } = active
   useEffect(() => {
     const read = () => {
@@ -141,9 +196,9 @@ export function AlertList({ ref, groups, active, triage, currency, onExplain, dr
                 }
               />
             ) : (
-              <AlertCard
+              <DetailedCard
                 alert={line.alert}
-                group={groupOfAlert(line.alert)}
+                details={details.get(line.alert.id)}
                 isActive={line.alert.id === active.activeId}
                 triage={triage}
                 currency={currency}

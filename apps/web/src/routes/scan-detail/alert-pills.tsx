@@ -10,13 +10,13 @@ import { RegionsOrCount } from '../../shared/components/region-flags.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import { deviceNames, devicesIn } from '../../shared/format/devices.ts'
 import classes from './alert-pills.module.css'
-import type { Alert } from './alert-rules.ts'
+import type { FullAlert } from './alert-rules.ts'
 
 const names: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
 const severities: readonly Severity[] = ['high', 'medium', 'low']
 
 interface AlertPillsProps {
-  alert: Alert
+  alert: FullAlert
   currency: string | null | undefined
   onSeverity: (severity: Severity) => void
   onExplain: (alertId: string) => void

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { issuesOf } from '../../../test/fixture-data.ts'
+import { issuesOf, summariesOf } from '../../../test/fixture-data.ts'
 import {
   alertsOf,
   analysisNumber,
@@ -10,9 +10,10 @@ import {
   neighbourOf,
   pickActive,
   progressOf,
+  withDetails,
 } from './alert-rules.ts'
 
-const alerts = alertsOf(issuesOf({ alerts: 24 }))
+const alerts = alertsOf(summariesOf(issuesOf({ alerts: 24 })))
 const groups = byGroup(alerts)
 
 test('alerts stand open, closed, discarded, in doubt; within each by severity', () => {
@@ -26,13 +27,16 @@ test('alerts stand open, closed, discarded, in doubt; within each by severity', 
   expect(groups.review.length).toBe(1)
 })
 
-test('the visible content is preferred to the created one', () => {
+test('the visible content is preferred to the created one, and status and severity are those of the list', () => {
   const [issue] = issuesOf({ alerts: 1 })
-  if (issue === undefined) throw new Error('no issue')
+  const [alert] = alertsOf(summariesOf(issuesOf({ alerts: 1 })))
+  if (issue === undefined || alert === undefined) throw new Error('no issue')
   const visible = { ...issue.created_issue_content, title: 'As a person wrote it' }
-  expect(alertsOf([{ ...issue, visible_issue_content: visible }])[0]?.content.title).toBe(
-    'As a person wrote it',
-  )
+  const changed = { ...alert, content: { ...alert.content, status: 'closed' as const } }
+  expect(withDetails(changed, { ...issue, visible_issue_content: visible }).content).toMatchObject({
+    title: 'As a person wrote it',
+    status: 'closed',
+  })
 })
 
 test('progress counts closed and discarded of all that were confirmed', () => {
@@ -67,7 +71,10 @@ test('only open alerts cost something', () => {
     ...costly,
     visible_issue_content: { ...issue.created_issue_content, status: 'closed' as const },
   }
-  expect(alertsOf([costly, closed]).map(({ revenueAtRisk }) => revenueAtRisk)).toEqual([420, null])
+  expect(alertsOf(summariesOf([costly, closed])).map(({ revenueAtRisk }) => revenueAtRisk)).toEqual([
+    420,
+    null,
+  ])
 })
 
 test.each([

@@ -1,16 +1,16 @@
 /** Rules of the scan detail: what an alert says, in which group and order it stands, what the numbers are. Pure. */
-import type { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
-import type { Issue, IssueContent } from '@vitrine/modules/alerts/contract'
+import type { DiscardReason, IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
+import type { Issue, IssueContent, IssueSummary } from '@vitrine/modules/alerts/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
 
-/** An alert with the content that counts. */
+/** An alert as lists know it: what counts of its content. */
 export interface Alert {
   id: string
   /** The check that found it. */
   detector: string
-  content: IssueContent
-  feedback: Issue['feedback']
+  content: Pick<IssueContent, 'title' | 'severity' | 'status' | 'shortlink_title' | 'needs_review'>
+  discardReason: DiscardReason | null
   updatedAt: string | null
   /** What it costs in a week; null when nobody can know. */
   revenueAtRisk: number | null
@@ -19,30 +19,42 @@ export interface Alert {
 const statusOrder: readonly IssueStatus[] = ['open', 'closed', 'discarded']
 const severityOrder: readonly Severity[] = ['high', 'medium', 'low']
 
-/** Alerts of the answer in display order; the visible content is preferred to the created one. */
-export function alertsOf(issues: readonly Issue[]): Alert[] {
+/** An alert with everything that its card shows. */
+export interface FullAlert extends Alert {
+  content: IssueContent
+  feedback: Issue['feedback']
+}
+
+/** Alerts of the answer in display order. */
+export function alertsOf(issues: readonly IssueSummary[]): Alert[] {
   return issues
-    .flatMap((issue): Alert[] => {
-      const content = issue.visible_issue_content ?? issue.created_issue_content
-      return content
-        ? [
-            {
-              id: issue.issue_id,
-              detector: issue.detector,
-              content,
-              feedback: issue.feedback,
-              updatedAt: issue.updated_at,
-              revenueAtRisk: content.status === 'open' ? (issue.impact?.revenue_at_risk ?? null) : null,
-            },
-          ]
-        : []
+    .map((issue): Alert => {
+      const { title, severity, status, shortlink_title, needs_review } = issue
+      return {
+        id: issue.issue_id,
+        detector: issue.detector,
+        content: { title, severity, status, shortlink_title, needs_review },
+        discardReason: status === 'discarded' ? issue.discard_reason : null,
+        updatedAt: issue.updated_at,
+        revenueAtRisk: status === 'open' ? issue.revenue_at_risk : null,
+      }
     })
     .sort(
       (a, b) =>
-        Number(a.content.needs_review ?? false) - Number(b.content.needs_review ?? false) ||
+        Number(a.content.needs_review) - Number(b.content.needs_review) ||
         statusOrder.indexOf(a.content.status) - statusOrder.indexOf(b.content.status) ||
         severityOrder.indexOf(a.content.severity) - severityOrder.indexOf(b.content.severity),
     )
+}
+
+/**
+ * An alert with its details. The visible content is preferred to the created one; status and severity are the list's,
+ * which follows what is done at once.
+ */
+export function withDetails(alert: Alert, issue: Issue): FullAlert {
+  const content = issue.visible_issue_content ?? issue.created_issue_content
+  const { status, severity } = alert.content
+  return { ...alert, content: { ...content, status, severity }, feedback: issue.feedback }
 }
 
 export const alertGroups = ['open', 'closed', 'discarded', 'review'] as const

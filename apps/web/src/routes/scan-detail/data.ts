@@ -1,19 +1,28 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
-import type { Issue, IssueContent, IssueFeedback } from '@vitrine/modules/alerts/contract'
+import type { Issue, IssueFeedback, IssueSummary } from '@vitrine/modules/alerts/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { api } from '../../shared/api/http.ts'
 import { track } from '../../shared/api/track.ts'
+import { listUnlessUnchanged } from '../../shared/api/unchanged-list.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { issuesOverviewQuery, scanQuery, scansQuery } from '../../shared/scans/scans-query.ts'
 import { auditQuery } from '../../shared/website/audit-query.ts'
 import { useWebsites } from '../../shared/website/use-websites.ts'
+import { detailsKey } from './alert-details.ts'
 import { alertsOf } from './alert-rules.ts'
 
 const issuesQuery = (scanId: string) =>
   queryOptions({
     queryKey: ['issues', scanId],
-    queryFn: ({ signal }) => api.list<Issue>(`/api/v1/issues/scan/${scanId}`, { signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      listUnlessUnchanged<IssueSummary>(
+        `/api/v1/issues/scan/${scanId}/summaries`,
+        client.getQueryData(queryKey),
+        signal,
+      ),
+    // An answer stays the object that it came as, by which it is known to be unchanged.
+    structuralSharing: false,
   })
 
 /** The scan; asked a second time once when its title is empty or its count is missing. */
@@ -57,37 +66,26 @@ export function useScanDetail(scanId: string) {
   }
 }
 
-/** Changes one alert in the cached list. */
-function withChange(
-  issues: Issue[] | undefined,
-  issueId: string,
-  change: (issue: Issue) => Issue,
-): Issue[] | undefined {
-  return issues?.map((issue) => (issue.issue_id === issueId ? change(issue) : issue))
-}
-
-function withContent(issue: Issue, part: Partial<IssueContent>): Issue {
-  if (issue.visible_issue_content)
-    return { ...issue, visible_issue_content: { ...issue.visible_issue_content, ...part } }
-  if (issue.created_issue_content)
-    return { ...issue, created_issue_content: { ...issue.created_issue_content, ...part } }
-  return issue
-}
-
-const contentOf = (issue: Issue | undefined) => issue?.visible_issue_content ?? issue?.created_issue_content
-
 /** Changes shown at once; a failed one is taken back, alone, and said. */
 export function useTriage(scanId: string, websiteId: string | undefined) {
   const queryClient = useQueryClient()
   const { queryKey } = issuesQuery(scanId)
   const find = (issueId: string) =>
     queryClient.getQueryData(queryKey)?.find((issue) => issue.issue_id === issueId)
-  const change = (issueId: string, how: (issue: Issue) => Issue) =>
-    queryClient.setQueryData(queryKey, (issues) => withChange(issues, issueId, how))
+  const change = (issueId: string, part: Partial<IssueSummary>) =>
+    queryClient.setQueryData(queryKey, (issues) =>
+      issues?.map((issue) => (issue.issue_id === issueId ? { ...issue, ...part } : issue)),
+    )
+  const detailsOf = (issueId: string) => queryClient.getQueryData<Issue | null>(detailsKey(issueId))
+  const changeFeedback = (issueId: string, feedback: IssueFeedback | null) =>
+    queryClient.setQueryData<Issue | null>(detailsKey(issueId), (issue) =>
+      issue ? { ...issue, feedback } : issue,
+    )
   const settled = () => {
     // The last of several quick changes fetches what the server made of them all.
     if (queryClient.isMutating({ mutationKey: ['triage', scanId] }) > 1) return
     void queryClient.invalidateQueries({ queryKey })
+    void queryClient.invalidateQueries({ queryKey: detailsKey() })
     void queryClient.invalidateQueries({ queryKey: scanQuery(scanId).queryKey })
     if (websiteId === undefined) return
     void queryClient.invalidateQueries({ queryKey: scansQuery(websiteId).queryKey })
@@ -106,15 +104,15 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
       api.put(`/api/v1/issues/${id}/status`, undefined, { query: { status: to } }),
     onMutate: async ({ id, to }) => {
       await queryClient.cancelQueries({ queryKey })
-      const before = contentOf(find(id))?.status
-      change(id, (issue) => withContent(issue, { status: to }))
+      const before = find(id)?.status
+      change(id, { status: to })
       return { before }
     },
     onSuccess: (_answer, { id, to }) => {
       if (to === 'closed') track('closed_issue', { issue_id: id, scan_id: scanId, website_id: websiteId })
     },
     onError: (_error, { id }, kept) => {
-      if (kept?.before) change(id, (issue) => withContent(issue, { status: kept.before }))
+      if (kept?.before) change(id, { status: kept.before })
       toast.error('Failed to update alert status')
     },
   })
@@ -124,14 +122,14 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
       api.put(`/api/v1/issues/${id}/severity`, undefined, { query: { severity: to } }),
     onMutate: async ({ id, to }) => {
       await queryClient.cancelQueries({ queryKey })
-      const before = contentOf(find(id))?.severity
-      change(id, (issue) => withContent(issue, { severity: to }))
+      const before = find(id)?.severity
+      change(id, { severity: to })
       return { before }
     },
     onSuccess: (_answer, { id, to }) =>
       track('changed_severity', { issue_id: id, scan_id: scanId, website_id: websiteId, severity: to }),
     onError: (_error, { id }, kept) => {
-      if (kept?.before) change(id, (issue) => withContent(issue, { severity: kept.before }))
+      if (kept?.before) change(id, { severity: kept.before })
       toast.error('Failed to update alert severity')
     },
   })
@@ -140,14 +138,14 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
     mutationFn: ({ id, to }: { id: string; to: IssueFeedback }) =>
       api.put(`/api/v1/issues/${id}/feedback`, to),
     onMutate: async ({ id, to }) => {
-      await queryClient.cancelQueries({ queryKey })
-      const before = find(id)?.feedback ?? null
-      change(id, (issue) => ({ ...issue, feedback: to }))
+      await queryClient.cancelQueries({ queryKey: detailsKey(id) })
+      const before = detailsOf(id)?.feedback ?? null
+      changeFeedback(id, to)
       return { before }
     },
     onSuccess: () => toast.success('Feedback submitted successfully'),
     onError: (_error, { id }, kept) => {
-      if (kept) change(id, (issue) => ({ ...issue, feedback: kept.before }))
+      if (kept) changeFeedback(id, kept.before)
       toast.error('Failed to submit feedback')
     },
   })
@@ -179,7 +177,10 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
         if (websiteId) mutateAll({ to })
         else toast.error('Error: Website ID not found')
       },
-      refresh: () => queryClient.invalidateQueries({ queryKey: issuesQuery(scanId).queryKey }),
+      refresh: () => {
+        void queryClient.invalidateQueries({ queryKey: detailsKey() })
+        return queryClient.invalidateQueries({ queryKey: issuesQuery(scanId).queryKey })
+      },
       isBulkPending,
     }),
     [mutateStatus, mutateSeverity, mutateFeedback, mutateAll, isBulkPending, websiteId, queryClient, scanId],

@@ -96,6 +96,7 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
               ) : (
                 <AlertList
                   ref={list}
+                  websiteId={scan.website_id}
                   groups={groups}
                   active={active}
                   triage={triage}

@@ -9,6 +9,8 @@ export interface CallOptions {
   /** Sent as JSON; a FormData goes as it is. */
   body?: unknown
   signal?: AbortSignal
+  /** State of what is known already; the server answers 304 when it is still so. */
+  knownEtag?: string | undefined
 }
 
 function withQuery(path: string, query: CallOptions['query']): string {
@@ -25,6 +27,7 @@ async function send(method: string, path: string, options: CallOptions): Promise
   const headers = new Headers({ accept: 'application/json' })
   const token = getSession()?.token
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (options.knownEtag !== undefined) headers.set('if-none-match', options.knownEtag)
   const isForm = options.body instanceof FormData
   if (options.body !== undefined && !isForm) headers.set('content-type', 'application/json')
   try {
@@ -73,7 +76,7 @@ async function request(method: string, path: string, options: CallOptions = {}):
     }
     answer = await send(method, path, options)
   }
-  if (!answer.ok) throw await readProblem(answer)
+  if (!answer.ok && answer.status !== 304) throw await readProblem(answer)
   return answer
 }
 
@@ -99,6 +102,12 @@ export const api = {
   list: async <T>(path: string, options?: CallOptions): Promise<T[]> => {
     const answer = await call<unknown>('GET', path, options)
     return Array.isArray(answer) ? (answer as T[]) : []
+  },
+  /** What is there, unless it is still what is known. */
+  conditional: async <T>(path: string, knownEtag: string | undefined, options?: CallOptions) => {
+    const answer = await request('GET', path, { ...options, knownEtag })
+    if (answer.status === 304) return { isUnchanged: true, data: undefined, etag: null }
+    return { isUnchanged: false, data: await read<T>(answer), etag: answer.headers.get('etag') }
   },
   /** A file, with the name that the server gave it. */
   file: async (path: string, options?: CallOptions): Promise<{ content: Blob; fileName: string | null }> => {

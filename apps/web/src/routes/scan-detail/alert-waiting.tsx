@@ -1,0 +1,36 @@
+import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import classes from './alert-card.module.css'
+import type { AlertDetails } from './alert-details.ts'
+import type { Alert } from './alert-rules.ts'
+
+/** An alert whose details are on their way, or could not be fetched. */
+export function AlertWaiting({ alert, details }: { alert: Alert; details: AlertDetails | undefined }) {
+  const headingId = `alert-${alert.id}`
+  const hasFailed = details !== undefined && (details.error !== null || details.issue === null)
+  return (
+    <article className={classes.card} aria-labelledby={headingId}>
+      <header className={classes.head}>
+        <h3 className={classes.title} id={headingId}>
+          {alert.content.title}
+        </h3>
+      </header>
+      <div className={classes.body}>
+        {hasFailed ? (
+          <ErrorState
+            isCompact
+            title={details.error === null ? 'This alert is no longer here' : 'This alert could not be loaded'}
+            error={details.error ?? undefined}
+            onRetry={details.retry}
+          />
+        ) : (
+          <Loading label={`Loading ${alert.content.title}`}>
+            <Skeleton width={260} height={24} radius={6} />
+            <Skeleton height={292} radius={8} />
+            <Skeleton height={90} radius={8} />
+            <Skeleton width="70%" height={16} />
+          </Loading>
+        )}
+      </div>
+    </article>
+  )
+}
