@@ -23,6 +23,7 @@ export function scanDetailsOf(scan: Scan, { state }: Scenario): ScanDetails {
     ...scan,
     ...(state === undefined ? {} : { state, in_progress: state === 'pending' || state === 'in_progress' }),
     ...(state === 'failed' ? { state_reason: 'The store answered every visit with an error.' } : {}),
+    ...(state === 'cancelled' ? { state_reason: 'The analysis was stopped early.' } : {}),
     scan_instance_id: state === 'pending' ? null : instanceId,
     scan_template: {
       scan_template_id: 'T01',
@@ -103,6 +104,7 @@ function resultsOf(scenario: Scenario): ScanResults {
     website_id: websiteId,
     status: state === 'pending' ? 'in_progress' : state,
     status_reason: state === 'failed' ? 'The store answered every visit with an error.' : null,
+    is_stopping: false,
     is_waiting: false,
     scan_template: { ...scanDetailsOf(scan, scenario).scan_template, categories: ['promotions', 'price'] },
     scan_scope: { scan_scope_prompt: 'all pages' },

@@ -1,8 +1,9 @@
 /** From the library to a running scan, over the real router and client; only the network is answered by the fixture. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { userId, websitesOf } from './fixture-data.ts'
+import { scansOf, userId, websitesOf } from './fixture-data.ts'
 import { network, open, prepareScreens } from './open-app.tsx'
+import { scanDetailsOf } from './scan-answers.ts'
 
 const runningId = 'c0000000-41d4-7000-8000-000000000013'
 
@@ -339,5 +340,78 @@ describe('a scan in progress', () => {
     open(`/in-progress/${runningId}`, { scenario: { state: 'pending' } })
     expect(await screen.findByText('Waiting to be run')).toBeTruthy()
     expect(screen.queryByText('Run now')).toBeNull()
+  })
+})
+
+describe('the whole of a scan', () => {
+  const detailOf = (more: object) => {
+    const scan = scansOf({})[13]
+    if (scan === undefined) throw new Error('no scan')
+    network.answers[`GET /api/v1/scans/${runningId}`] = [200, { ...scanDetailsOf(scan, {}), ...more }]
+  }
+
+  test.each([
+    ['a member', false, 'pending'],
+    ['an operator', true, 'in-progress'],
+  ])('that runs leads %s from its results to where it is watched', async (_who, isSuperuser, place) => {
+    open(`/scans/${runningId}`, { scenario: { isSuperuser } })
+    await waitFor(() => expect(window.location.pathname).toBe(`/${place}/${runningId}`))
+  })
+
+  test('that failed says why first and offers to run again; no alerts are counted', async () => {
+    const ended = { alerts: 0, state: 'failed' as const }
+    network.answers[`POST /api/v1/scans/${runningId}/run-again`] = [
+      200,
+      { scan_id: runningId, scan_instance_id: null },
+    ]
+    open(`/scans/${runningId}`, { scenario: ended })
+    expect(await screen.findByText('The store answered every visit with an error.')).toBeTruthy()
+    expect(screen.queryByText('No Alerts Found')).toBeNull()
+    expect(screen.queryByText(/alerts discovered/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Run again' }))
+    await waitFor(() => expect(window.location.pathname).toBe(`/pending/${runningId}`))
+  })
+
+  test('that was canceled shows what it found, marked as partial', async () => {
+    open(`/scans/${runningId}`, { scenario: { state: 'cancelled', alerts: 2 } })
+    expect(await screen.findByText('Partial result: the analysis was canceled')).toBeTruthy()
+    expect(screen.getByText(/2 alerts discovered/)).toBeTruthy()
+  })
+
+  test('that is completed can be run again', async () => {
+    open(`/scans/${runningId}`, { scenario: { state: 'completed' } })
+    expect(await screen.findByRole('button', { name: 'Run again' })).toBeTruthy()
+  })
+
+  test('that ended without a run shows its end, and waits for nobody', async () => {
+    detailOf({
+      state: 'failed',
+      state_reason: 'We could not read the store.',
+      in_progress: false,
+      scan_instance_id: null,
+    })
+    open(`/in-progress/${runningId}`)
+    expect(await screen.findByText('We could not read the store.')).toBeTruthy()
+    expect(screen.queryByText('Waiting to be run')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Run again' })).toBeTruthy()
+  })
+
+  test.each(['pending', 'in-progress'])(
+    'that runs is canceled at /%s only after a question',
+    async (place) => {
+      open(`/${place}/${runningId}`)
+      fireEvent.click(await screen.findByRole('button', { name: 'Cancel analysis' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(dialog.getByText(/Alerts found so far are kept/)).toBeTruthy()
+      expect(callsTo(`POST /api/v1/scans/${runningId}/cancel`)).toEqual([])
+      fireEvent.click(dialog.getByRole('button', { name: 'Cancel analysis' }))
+      await waitFor(() => expect(callsTo(`POST /api/v1/scans/${runningId}/cancel`)).toHaveLength(1))
+    },
+  )
+
+  test('is neither canceled nor run again in the free audit', async () => {
+    open(`/pending/${runningId}`, { scenario: { audit: true } })
+    await screen.findByText(/pages scanned/)
+    expect(screen.queryByRole('button', { name: 'Cancel analysis' })).toBeNull()
   })
 })

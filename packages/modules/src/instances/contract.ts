@@ -26,6 +26,8 @@ export const ScanInstance = z.object({
   status: InstanceStatus,
   /** Why it failed, was blocked or cancelled; fit to show. */
   status_reason: z.string().nullable(),
+  /** Somebody canceled it, and its worker is about to deliver what it found. */
+  is_stopping: z.boolean(),
   /** No worker has taken it yet. */
   is_waiting: z.boolean(),
   scan_template: LaunchedTemplate,

@@ -19,6 +19,7 @@ export function presentInstance(row: InstanceRow): ScanInstance {
     website_id: row.websiteId,
     status: statusOf(row),
     status_reason: row.statusReason,
+    is_stopping: isOpen(row) && row.cancelRequestedAt !== null,
     is_waiting: row.status === 'queued',
     scan_template: LaunchedTemplate.parse({
       scan_template_id: row.scanTemplateId,

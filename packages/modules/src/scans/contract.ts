@@ -201,6 +201,10 @@ export const cancelScan = defineRoute({
   errors: ['CONFLICT', 'AUDIT_LIMIT'],
 })
 
+/** The same scan where it had found nothing to keep, else a new one. No instance: it waits for an operator. */
+export const NextRun = z.object({ scan_id: z.uuid(), scan_instance_id: z.uuid().nullable() })
+export type NextRun = z.infer<typeof NextRun>
+
 export const runScanAgain = defineRoute({
   name: 'run-scan-again',
   method: 'POST',
@@ -208,8 +212,7 @@ export const runScanAgain = defineRoute({
   access: 'member',
   summary: 'Runs an ended scan again with the same configuration, by the same rules as a launch',
   params: z.object({ scan_id: z.uuid() }),
-  /** The same scan where it had found nothing to keep, else a new one. No instance: it waits for an operator. */
-  response: z.object({ scan_id: z.uuid(), scan_instance_id: z.uuid().nullable() }),
+  response: NextRun,
   errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
   limitPerMinute: 60,
 })

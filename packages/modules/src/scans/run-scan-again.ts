@@ -8,7 +8,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { ScanScope } from './contract.ts'
+import { type NextRun, ScanScope } from './contract.ts'
 import { assertScanUnlocked } from './get-scan.ts'
 import {
   assertMayLaunch,
@@ -21,17 +21,12 @@ import { createScan, startInstance } from './launch-scan.ts'
 
 type ScanRecord = typeof scans.$inferSelect
 
-interface Again {
-  scan_id: string
-  scan_instance_id: string | null
-}
-
 /**
  * A scan that found nothing runs again itself; one with alerts keeps them, and a new scan with its configuration runs.
  * What runs already is answered, so that two clicks are one run.
  * @throws AppError NOT_FOUND, PLAN_REQUIRED, AUDIT_LIMIT, VALIDATION_FAILED
  */
-export async function runScanAgain(services: Services, caller: Caller, scanId: string): Promise<Again> {
+export async function runScanAgain(services: Services, caller: Caller, scanId: string): Promise<NextRun> {
   const [asked] = await services.db.select().from(scans).where(eq(scans.scanId, scanId))
   if (!asked) throw notFound('The scan')
   await assertScanUnlocked(services.db, caller, asked.websiteId, scanId)
@@ -60,7 +55,7 @@ const hasAlerts = async (tx: Transaction, scanId: string) =>
   (await tx.$count(alertScans, eq(alertScans.scanId, scanId))) > 0
 
 /** A scan of the same configuration that waits or runs; null: there is none. */
-async function findRunning(tx: Transaction, scan: ScanRecord): Promise<Again | null> {
+async function findRunning(tx: Transaction, scan: ScanRecord): Promise<NextRun | null> {
   const [same] = await tx
     .select({ scanId: scans.scanId, instanceId: scans.currentInstanceId })
     .from(scans)

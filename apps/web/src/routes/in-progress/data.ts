@@ -20,7 +20,7 @@ export const useScan = (scanId: string) =>
     ...scanQuery(scanId),
     ...retryOptions,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && state.data.scan_instance_id === null ? waitingPollMs : false,
+      state.data?.in_progress && state.data.scan_instance_id === null ? waitingPollMs : false,
   })
 
 const resultsQuery = (instanceId: string) =>

@@ -5,6 +5,7 @@ import { Card } from '../../shared/components/card.tsx'
 import { ProgressBar } from '../../shared/components/progress-bar.tsx'
 import { remainingTime } from '../../shared/format/relative-time.ts'
 import { startedText } from '../../shared/scans/running-rules.ts'
+import { CancelScan, RunAgain } from '../../shared/scans/scan-actions.tsx'
 import { ScanOverview } from '../../shared/scans/scan-overview.tsx'
 import { wordLabel } from '../../shared/templates/template-rules.ts'
 import classes from './in-progress.module.css'
@@ -80,6 +81,10 @@ export function SummaryColumn({ scan, results, nowMs }: SummaryColumnProps) {
             </div>
           )}
         </dl>
+        <div className={classes.actions}>
+          <CancelScan scan={{ ...scan, in_progress: isRunning }} isStopping={results.is_stopping} />
+          <RunAgain scan={{ ...scan, in_progress: isRunning }} isMain={results.status !== 'completed'} />
+        </div>
       </Card>
       <ScanOverview
         errorType={errorType(results)}

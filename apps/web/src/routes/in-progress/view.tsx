@@ -10,6 +10,7 @@ import { ErrorState, Loading, Skeleton } from '../../shared/components/state-vie
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths, scanPath } from '../../shared/paths.ts'
+import { ScanEnd } from '../../shared/scans/scan-end.tsx'
 import { FocusPage } from '../../shell/focus-page.tsx'
 import { BrowserWindow } from './browser-window.tsx'
 import { useRun, useScan } from './data.ts'
@@ -81,8 +82,8 @@ function Run({ scan, results, browsing }: RunProps) {
 }
 
 /** At the end of the bar: that nobody has to wait here, and once there are results, the way to them. */
-function BarEnd({ status, scanId }: { status: ScanResults['status']; scanId: string }) {
-  if (status === 'in_progress') {
+function BarEnd({ results, scan }: { results: ScanResults; scan: ScanDetails }) {
+  if (results.status === 'in_progress') {
     return (
       <p className={classes.mail}>
         <Icon of={IconMail} size={16} />
@@ -90,9 +91,10 @@ function BarEnd({ status, scanId }: { status: ScanResults['status']; scanId: str
       </p>
     )
   }
+  const hasResult = results.status === 'completed' || results.issue_contents.length > 0
   return (
-    <Button renderRoot={(props) => <Link to={scanPath(scanId)} {...props} />}>
-      {status === 'completed' ? 'Review alerts' : 'Open the results'}
+    <Button renderRoot={(props) => <Link to={scanPath(scan.scan_id)} {...props} />}>
+      {hasResult ? 'Review alerts' : 'Open the results'}
     </Button>
   )
 }
@@ -113,7 +115,10 @@ export function InProgress() {
       isHeading
       badge={words !== null && <Pill tone={words.tone}>{words.badge}</Pill>}
       backTo={paths.hub}
-      end={status !== undefined && <BarEnd status={status} scanId={scanId} />}
+      end={
+        results.data !== undefined &&
+        scan.data !== undefined && <BarEnd results={results.data} scan={scan.data} />
+      }
     >
       <div className={`v-page ${classes.page}`}>
         {scan.data !== undefined && results.data !== undefined ? (
@@ -126,7 +131,11 @@ export function InProgress() {
             onRetry={() => void (scan.error === null ? results : scan).refetch()}
           />
         ) : scan.data !== undefined && scan.data.scan_instance_id === null ? (
-          <WaitingRun scan={scan.data} />
+          scan.data.in_progress ? (
+            <WaitingRun scan={scan.data} />
+          ) : (
+            <ScanEnd scan={scan.data} />
+          )
         ) : (
           <Waiting />
         )}

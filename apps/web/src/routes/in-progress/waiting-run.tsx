@@ -4,7 +4,9 @@ import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import { EmptyState } from '../../shared/components/state-views.tsx'
+import { CancelScan } from '../../shared/scans/scan-actions.tsx'
 import { useRunNow } from './data.ts'
+import classes from './in-progress.module.css'
 
 /** A scan that nobody has run yet. Operators can run it. */
 export function WaitingRun({ scan }: { scan: ScanDetails }) {
@@ -24,16 +26,18 @@ export function WaitingRun({ scan }: { scan: ScanDetails }) {
             : 'This analysis has steps that no check serves yet, so it is carried out by hand.'
       }
       action={
-        is_superuser &&
-        isReady && (
-          <Button
-            leftSection={<Icon of={IconPlayerPlay} size={16} />}
-            loading={run.isPending}
-            onClick={() => run.mutate()}
-          >
-            Run now
-          </Button>
-        )
+        <span className={classes.waitingActions}>
+          {is_superuser && isReady && (
+            <Button
+              leftSection={<Icon of={IconPlayerPlay} size={16} />}
+              loading={run.isPending}
+              onClick={() => run.mutate()}
+            >
+              Run now
+            </Button>
+          )}
+          <CancelScan scan={scan} />
+        </span>
       }
     />
   )

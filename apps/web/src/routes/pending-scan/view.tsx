@@ -12,6 +12,8 @@ import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths, scanPath } from '../../shared/paths.ts'
 import { instanceQuery, resultsPollMs } from '../../shared/scans/instance-query.ts'
 import { retryOptions, startedText } from '../../shared/scans/running-rules.ts'
+import { CancelScan, RunAgain } from '../../shared/scans/scan-actions.tsx'
+import { endTitle } from '../../shared/scans/scan-end.tsx'
 import { ScanOverview } from '../../shared/scans/scan-overview.tsx'
 import { scanQuery } from '../../shared/scans/scans-query.ts'
 import { FocusPage } from '../../shell/focus-page.tsx'
@@ -23,26 +25,26 @@ const route = getRouteApi('/protected/pending/$scanId')
 /** A scan that nobody has begun is asked about more rarely, in milliseconds. */
 const waitingPollMs = 20_000
 
-const headlines: Record<ScanDetails['state'], string> = {
-  pending: 'Running Analysis...',
-  in_progress: 'Running Analysis...',
-  completed: 'Your analysis is ready',
-  cancelled: 'The analysis was canceled',
-  failed: 'The analysis failed',
-  blocked: 'Your store could not be read',
+function headline(scan: ScanDetails): string {
+  if (scan.in_progress) return 'Running Analysis...'
+  return endTitle(scan) ?? 'Your analysis is ready'
 }
 
 function lead({ state, state_reason }: ScanDetails): string {
   if (state === 'completed') return 'Review what it found and share it with your team.'
-  if (state === 'failed' || state === 'blocked') {
-    return state_reason ?? 'We were told and look into it. You can launch it again at any time.'
+  if (state !== 'pending' && state !== 'in_progress') {
+    return state_reason ?? 'We were told and look into it. You can run it again at any time.'
   }
   return 'You will receive an email notification when the analysis is ready. You can leave this page.'
 }
 
+function useInstance({ scan_instance_id }: ScanDetails) {
+  return useQuery({ ...instanceQuery(scan_instance_id ?? ''), enabled: scan_instance_id !== null })
+}
+
 function useProgress(scan: ScanDetails, nowMs: number) {
   const instanceId = scan.scan_instance_id ?? ''
-  const instance = useQuery({ ...instanceQuery(instanceId), enabled: instanceId !== '' })
+  const instance = useInstance(scan)
   if (instanceId === '') return elapsedProgress(scan.start_time, scan.scan_template.time_minutes, nowMs)
   return countedProgress(instance.data?.item_completed_count ?? 0, instance.data?.item_count ?? 0)
 }
@@ -76,10 +78,12 @@ function ProgressCard({ scan, nowMs }: { scan: ScanDetails; nowMs: number }) {
 function Content({ scan }: { scan: ScanDetails }) {
   const nowMs = useNow()
   const isOver = !scan.in_progress
+  const hasResult = scan.state === 'completed' || scan.issues_count > 0
+  const isStopping = useInstance(scan).data?.is_stopping
   return (
     <>
       <div className={classes.head} role="status">
-        <h2 className={classes.headline}>{headlines[scan.state]}</h2>
+        <h2 className={classes.headline}>{headline(scan)}</h2>
         <p className={classes.lead}>{lead(scan)}</p>
       </div>
       <div className={classes.columns}>
@@ -103,13 +107,14 @@ function Content({ scan }: { scan: ScanDetails }) {
         <ScanOverview scope={scan.scan_scope.scan_scope_prompt} device={scan.device} regions={scan.regions} />
       </div>
       <div className={classes.actions}>
-        {scan.state === 'completed' && (
+        {isOver && hasResult && (
           <Button renderRoot={(props) => <Link to={scanPath(scan.scan_id) as string} {...props} />}>
             Review alerts
           </Button>
         )}
+        <RunAgain scan={scan} isMain={!hasResult} />
         <Button
-          variant={scan.state === 'completed' ? 'default' : 'filled'}
+          variant={isOver ? 'default' : 'filled'}
           renderRoot={(props) => <Link to={paths.hub} {...props} />}
         >
           Back to Alerts Hub
@@ -117,6 +122,7 @@ function Content({ scan }: { scan: ScanDetails }) {
         <Button variant="default" renderRoot={(props) => <Link to={paths.library} {...props} />}>
           Browse Templates
         </Button>
+        <CancelScan scan={scan} isStopping={isStopping === true} />
       </div>
     </>
   )

@@ -5,6 +5,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
 import { detailTime } from '../../shared/format/relative-time.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
+import { RunAgain } from '../../shared/scans/scan-actions.tsx'
+import { endTitle } from '../../shared/scans/scan-end.tsx'
 import { type Alert, type AlertGroup, analysisNumber, bulkTarget, latestUpdate } from './alert-rules.ts'
 import type { Triage } from './data.ts'
 import classes from './header-card.module.css'
@@ -55,16 +57,19 @@ export function HeaderCard({ scan, alerts, groups, triage }: HeaderCardProps) {
             <span>Updated: {detailTime(latestUpdate(alerts), now)}</span>
           </p>
         </div>
-        <Button
-          variant="default"
-          className={classes.bulk}
-          leftSection={<Icon of={target === 'open' ? IconArrowBackUp : IconChecks} size={16} />}
-          disabled={triage.isBulkPending || alerts.length === 0}
-          onClick={() => setIsAsking(true)}
-          aria-label={label}
-        >
-          <span className={classes.bulkText}>{label}</span>
-        </Button>
+        {endTitle(scan) === null && <RunAgain scan={scan} isCompact />}
+        {(alerts.length > 0 || endTitle(scan) === null) && (
+          <Button
+            variant="default"
+            className={classes.bulk}
+            leftSection={<Icon of={target === 'open' ? IconArrowBackUp : IconChecks} size={16} />}
+            disabled={triage.isBulkPending || alerts.length === 0}
+            onClick={() => setIsAsking(true)}
+            aria-label={label}
+          >
+            <span className={classes.bulkText}>{label}</span>
+          </Button>
+        )}
       </header>
       {isAsking !== null && (
         <Suspense>

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { track } from '../../shared/api/track.ts'
+import { useUser } from '../../shared/auth/use-session.ts'
 import { EmptyState, ErrorState } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
+import { runningPath } from '../../shared/paths.ts'
+import { endTitle, PartialNotice, ScanEnd } from '../../shared/scans/scan-end.tsx'
+import { scanQuery } from '../../shared/scans/scans-query.ts'
 import { getSelectedWebsite, selectWebsite } from '../../shared/website/selected-website.ts'
 import { AlertList, type AlertListHandle } from './alert-list.tsx'
 import { byGroup, emptyText } from './alert-rules.ts'
@@ -27,6 +31,18 @@ const route = getRouteApi('/protected/shell/scans/$scanId')
 /** One scan: its alerts with their evidence, to be triaged and shared. */
 export function ScanDetail() {
   const { scanId } = route.useParams()
+  const { is_superuser } = useUser()
+  const scan = useQuery({ ...scanQuery(scanId), refetchOnMount: 'always' })
+  if (scan.data?.in_progress) {
+    // What is remembered of it may be older than its end.
+    return scan.isFetchedAfterMount ? (
+      <Navigate to={runningPath(scanId, is_superuser) as string} replace />
+    ) : (
+      <div className="v-page" data-wide>
+        <HeaderSkeleton />
+      </div>
+    )
+  }
   // Another scan is another page: no state of this one may reach it.
   return <ScanDetailPage key={scanId} scanId={scanId} />
 }
@@ -83,8 +99,11 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
               <SummarySkeleton />
               <AlertsSkeleton />
             </>
+          ) : alerts.length === 0 && endTitle(scan) !== null ? (
+            <ScanEnd scan={scan} />
           ) : (
             <>
+              {endTitle(scan) !== null && <PartialNotice scan={scan} />}
               <SummaryCard
                 scan={scan}
                 groups={groups}

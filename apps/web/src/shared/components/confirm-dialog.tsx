@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   /** What will happen, and what will not. */
   text: ReactNode
   confirmLabel: string
+  /** Of the button that changes nothing. */
+  closeLabel?: string
   /** The confirming button warns. */
   isDangerous?: boolean
   onConfirm: () => void
@@ -21,6 +23,7 @@ export default function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  closeLabel = 'Cancel',
   isDangerous = false,
   onConfirm,
   onClose,
@@ -30,7 +33,7 @@ export default function ConfirmDialog({
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {closeLabel}
         </Button>
         <Button
           color={isDangerous ? 'red' : undefined}

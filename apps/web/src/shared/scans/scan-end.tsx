@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Scan, ScanState } from '@vitrine/modules/scans/contract'
+import { EmptyState } from '../components/state-views.tsx'
+import { paths } from '../paths.ts'
+import { RunAgain } from './scan-actions.tsx'
+import classes from './scan-end.module.css'
+
+/** How an analysis that came to no full result ended; null for one that did, or is not over. */
+const titles: Record<ScanState, string | null> = {
+  pending: null,
+  in_progress: null,
+  completed: null,
+  cancelled: 'The analysis was canceled',
+  failed: 'The analysis failed',
+  blocked: 'Your store could not be read',
+}
+
+type ScanOf = Pick<Scan, 'scan_id' | 'website_id' | 'in_progress' | 'state' | 'state_reason'>
+
+export const endTitle = ({ state }: Pick<Scan, 'state'>): string | null => titles[state]
+
+/** A scan that has nothing to show: how it ended, why, and the way on. */
+export function ScanEnd({ scan }: { scan: ScanOf }) {
+  return (
+    <EmptyState
+      icon={scan.state === 'cancelled' ? IconPlayerStop : IconAlertTriangle}
+      title={endTitle(scan)}
+      text={scan.state_reason ?? 'We were told and look into it. You can run it again at any time.'}
+      action={
+        <span className={classes.actions}>
+          <RunAgain scan={scan} isMain />
+          <Button variant="default" renderRoot={(props) => <Link to={paths.hub} {...props} />}>
+            Back to Alerts Hub
+          </Button>
+        </span>
+      }
+    />
+  )
+}
+
+/** Above alerts that are not the whole result: why not. */
+export function PartialNotice({ scan }: { scan: ScanOf }) {
+  return (
+    <section className={classes.notice} aria-label="How the analysis ended">
+      <div>
+        <p className={classes.title}>
+          {scan.state === 'cancelled' ? 'Partial result: the analysis was canceled' : endTitle(scan)}
+        </p>
+        {scan.state_reason !== null && <p className={classes.reason}>{scan.state_reason}</p>}
+      </div>
+      <RunAgain scan={scan} />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { NextRun, ScanDetails } from '@vitrine/modules/scans/contract'
+import { detailOr } from '../api/api-error.ts'
+import { api } from '../api/http.ts'
+import { useUser } from '../auth/use-session.ts'
+import { toast } from '../components/toast-store.ts'
+import { runningPath } from '../paths.ts'
+import { useWebsites } from '../website/use-websites.ts'
+import { scanQuery } from './scans-query.ts'
+
+/** Whether the user may start and end scans of a website: in the free audit only the audit itself does. */
+export function useMayRun(websiteId: string): boolean {
+  const { is_superuser } = useUser()
+  const { data: websites } = useWebsites()
+  const website = websites?.find((one) => one.website_id === websiteId)
+  return is_superuser || (website !== undefined && !website.audit_mode)
+}
+
+/** Ends a scan early; what it found until then is kept. */
+export function useCancelScan(scanId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.post<ScanDetails>(`/api/v1/scans/${scanId}/cancel`),
+    onSuccess: (scan) => {
+      queryClient.setQueryData(scanQuery(scanId).queryKey, scan)
+      toast.success(
+        scan.in_progress ? 'Stopping. We keep what was found so far.' : 'The analysis was canceled.',
+      )
+    },
+    onError: (error) => toast.error(detailOr(error, 'Failed to cancel the analysis. It goes on.')),
+    onSettled: () =>
+      Promise.all(
+        ['scans', 'scan', 'instance', 'scan-results'].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      ),
+  })
+}
+
+/** Runs an ended scan again with the same configuration and leads to where it is watched. */
+export function useRunAgain(scanId: string) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => api.post<NextRun>(`/api/v1/scans/${scanId}/run-again`),
+    onSuccess: async ({ scan_id, scan_instance_id }) => {
+      await Promise.all(['scans', 'scan'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+      // As after a launch: what runs at once is watched live, what waits for us is not.
+      await navigate({ to: runningPath(scan_id, scan_instance_id !== null) as string })
+    },
+    onError: (error) => toast.error(detailOr(error, 'Failed to run the analysis again. Please try again.')),
+  })
+}
