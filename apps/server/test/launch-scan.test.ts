@@ -23,6 +23,11 @@ const fileTemplate = templates.find((one) => one.requiresFile !== null)?.id ?? '
 const premiumTemplate =
   templates.find((one) => one.plan === 'enterprise' && one.requiresFile === null)?.id ?? ''
 
+const summaryOf = (kind = templates.find(({ id }) => id === fileTemplate)?.requiresFile) => ({
+  kind,
+  ...{ rows_read: 1, rows_used: 1, columns: ['id'], errors: [], error_count: 0 },
+})
+
 async function setUp(more?: Partial<typeof websites.$inferInsert>, isSuperuser = false) {
   const host = `launch-${count++}.example`
   const user = await started().addUser(`user@${host}`, { isSuperuser })
@@ -104,7 +109,7 @@ test("a file must be this website's own upload, and must be there where one is n
     'Please upload a file before launching the scan.',
   )
   const { websiteId: otherId } = await setUp()
-  const add = async (owner: string) => {
+  const add = async (owner: string, kind?: 'free-columns') => {
     const fileId = newId()
     const row = {
       fileId,
@@ -115,6 +120,7 @@ test("a file must be this website's own upload, and must be there where one is n
       sizeBytes: 1,
       sha256: 'x',
       storageKey: fileId,
+      summary: summaryOf(kind),
     }
     await started().database.db.insert(files).values(row)
     return fileUrl(started().services, owner, fileId)
@@ -126,6 +132,12 @@ test("a file must be this website's own upload, and must be there where one is n
     422,
   )
   expect((await create({ file_url: 'https://evil.example/a.csv' })).statusCode).toBe(422)
+  const other = await create({
+    scan_template_id: fileTemplate,
+    file_url: await add(websiteId, 'free-columns'),
+  })
+  expect(other.json().detail).toContain('uploaded for another analysis')
+  expect((await create({ file_url: await add(websiteId) })).json().detail).toContain('Launch it without one')
 })
 
 test('in audit mode nobody but an operator launches', async () => {
@@ -195,7 +207,7 @@ test('run again starts an ended scan with the same configuration, its file inclu
   const { db } = started().database
   const fileId = newId()
   const file = { folder: 'scan-files', name: 'a.csv', mediaType: 'text/csv', sizeBytes: 1, sha256: 'x' }
-  await db.insert(files).values({ ...file, fileId, websiteId, storageKey: fileId })
+  await db.insert(files).values({ ...file, fileId, websiteId, storageKey: fileId, summary: summaryOf() })
   const scope = { page_types: ['product_page' as const] }
   const { scan_id } = (
     await create({

@@ -1,7 +1,8 @@
 import { files } from '@vitrine/db/tables/files'
+import { readUploadedTable } from '@vitrine/modules/files/read-uploaded-table'
 import { run as cleanUp } from '@vitrine/modules/system/clean-up.worker'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withTestApp } from '../src/testing/test-app.ts'
 
 const current = withTestApp()
@@ -142,4 +143,82 @@ test('tables that no analysis used are forgotten after a month, the others stay'
   await cleanUp({}, { services: app.services, jobId: 'j', attempt: 0, signal })
   expect((await app.call('GET', used.url)).statusCode).toBe(200)
   expect((await app.call('GET', unused.url)).statusCode).toBe(404)
+})
+
+describe('an analysis of ours that needs a file', () => {
+  const words = {
+    title: 'Size charts',
+    description_items: ['Compares the size charts'],
+    categories: ['content'],
+    scan_steps: [{ visible_prompt: 'Compare every size chart with the file' }],
+    requires_file: true,
+  }
+  async function write(body: object) {
+    const prepared = await prepare()
+    const answer = await prepared.app.call('POST', '/api/v1/operator/templates', {
+      token: prepared.operator.token,
+      body: { ...words, ...body },
+    })
+    return { ...prepared, status: answer.statusCode, template: answer.json() }
+  }
+
+  test('names the kind of table, and its columns where they are free', async () => {
+    expect((await write({})).template.errors[0].path).toBe('file_kind')
+    expect((await write({ file_kind: 'free-columns' })).template.errors[0].path).toBe('file_columns')
+    const { template } = await write({ file_kind: 'free-columns', file_columns: ['SKU', 'Size'] })
+    expect(template).toMatchObject({ file_kind: 'free-columns', file_columns: ['SKU', 'Size'] })
+  })
+
+  test('takes only tables that have these columns, and its scan reads what was uploaded', async () => {
+    const { app, operator, websiteId, upload, template } = await write({
+      file_kind: 'free-columns',
+      file_columns: ['SKU', 'Size'],
+    })
+    const send = (content: string) =>
+      upload('sizes.csv', content, {
+        token: operator.token,
+        query: `?template_id=${template.scan_template_id}&website_id=${websiteId}`,
+      })
+    const wrong = await send('sku,colour\n1,red')
+    expect([wrong.status, wrong.body.detail]).toEqual([
+      422,
+      'The file lacks the column "Size". Its columns are: sku, colour.',
+    ])
+    const { status, body } = await send('sku,size (EU),note\n1,38,\n2,39,x')
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.summary).toMatchObject({
+      kind: 'free-columns',
+      rows_used: 2,
+      columns: ['SKU', 'Size', 'note'],
+    })
+    const { token } = operator
+    const created = await app.call('POST', '/api/v1/scans/', {
+      token,
+      body: {
+        title: 'Sizes',
+        website_id: websiteId,
+        scan_template_id: template.scan_template_id,
+        file_url: body.url,
+      },
+    })
+    expect(created.statusCode, created.body).toBe(200)
+    expect(await readUploadedTable(app.services, body.file_id)).toMatchObject({
+      table: {
+        kind: 'free-columns',
+        columns: ['SKU', 'Size', 'note'],
+        rows: [
+          { at: 2, cells: { SKU: '1', Size: '38', note: '' } },
+          { at: 3, cells: { SKU: '2', Size: '39', note: 'x' } },
+        ],
+      },
+    })
+    await app.database.db.update(files).set({ summary: null }).where(eq(files.fileId, body.file_id))
+    expect(await readUploadedTable(app.services, body.file_id)).toEqual({
+      refusal: expect.stringContaining('without saying which analysis it is for'),
+    })
+    await app.database.db.update(files).set({ deletedAt: new Date() }).where(eq(files.fileId, body.file_id))
+    expect(await readUploadedTable(app.services, body.file_id)).toEqual({
+      refusal: expect.stringContaining('was deleted'),
+    })
+  })
 })

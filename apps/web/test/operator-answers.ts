@@ -106,6 +106,7 @@ const draft: OperatorTemplate = {
   time_minutes: 30,
   requires_file: false,
   file_kind: null,
+  file_columns: [],
   automation_ready: true,
   page_types: [],
   website_id: websiteId,

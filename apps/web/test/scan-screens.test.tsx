@@ -241,7 +241,11 @@ describe('a launch', () => {
   test.each([
     ['feed.csv', 10, /rows will be left out/],
     ['feed.pdf', 10, 'Please choose a CSV, TSV, XLSX, XML or JSON file.'],
-    ['feed.csv', 20 * 1024 * 1024 + 1, 'The file is larger than 20 MB.'],
+    [
+      'feed.csv',
+      20 * 1024 * 1024 + 1,
+      'The file is larger than 20 MB. Split it, or remove columns you don’t need.',
+    ],
   ])('of a file that is dropped (%s, %i bytes) says: %s', async (name, size, text) => {
     open('/configure-scan?scan_template_id=T10')
     const zone = (await screen.findByLabelText('File')).parentElement as HTMLElement

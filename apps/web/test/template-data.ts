@@ -24,6 +24,7 @@ export function templateOf(part: Partial<ScanTemplate> = {}): ScanTemplate {
     time_minutes: 45,
     requires_file: false,
     file_kind: null,
+    file_columns: [],
     automation_ready: true,
     page_types: ['product_page', 'home_page', 'cart_page', 'product_list_page'],
     scan_steps: [{ visible_prompt: 'Open `listing pages` and collect `product cards`' }],

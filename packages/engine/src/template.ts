@@ -1,7 +1,8 @@
 /** An analysis of the library: texts, tags and which detectors serve each step. Data only. */
 import type { Category, PageType, Plan } from '@vitrine/kernel/vocabulary'
 
-export type FileKind = 'merchant-feed' | 'amazon-export' | 'reseller-list'
+/** `free-columns`: a table whose columns the template names itself; no check reads it, the agent does. */
+export type FileKind = 'merchant-feed' | 'amazon-export' | 'reseller-list' | 'free-columns'
 
 export interface TemplateStep {
   /** What the owner reads; words in backticks are highlighted. */

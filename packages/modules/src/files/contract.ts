@@ -13,12 +13,16 @@ export const getImage = defineRoute({
   errors: ['NOT_FOUND', 'GONE'],
 })
 
+/** Kinds of tables; of `free-columns` the analysis names the columns itself. */
+export const FileKind = z.enum(['merchant-feed', 'amazon-export', 'reseller-list', 'free-columns'])
+export type FileKind = z.infer<typeof FileKind>
+
 /** What was read from a table that an analysis compares the store with. */
 export const FileSummary = z.object({
-  kind: z.enum(['merchant-feed', 'amazon-export', 'reseller-list']).nullable(),
+  kind: FileKind.nullable(),
   rows_read: z.number().int(),
   rows_used: z.number().int(),
-  /** Columns that were understood, by our names. */
+  /** Columns that were understood, by our names; those of a free table as the analysis or the file writes them. */
   columns: z.array(z.string()),
   /** The first rows that cannot be used, with the reason. Rows count from 1, as they stand in the file. */
   errors: z.array(z.object({ row: z.number().int(), message: z.string() })),

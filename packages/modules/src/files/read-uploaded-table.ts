@@ -6,8 +6,7 @@ import { FileSummary } from './contract.ts'
 import { readRowsApart } from './table/read-table-apart.ts'
 
 /**
- * The table that a scan compares the store with: null without a file, a refusal fit to show when it is gone or cannot be
- * read any more.
+ * The table that a scan compares the store with: null without a file, otherwise why there is none, fit to show.
  */
 export async function readUploadedTable(
   services: Pick<Services, 'db' | 'blobs'>,
@@ -18,11 +17,26 @@ export async function readUploadedTable(
     .select()
     .from(files)
     .where(and(eq(files.fileId, fileId), isNull(files.deletedAt)))
-  const blob = file ? await services.blobs.get(file.sha256) : null
-  const kind = FileSummary.safeParse(file?.summary).data?.kind ?? null
-  if (!file || blob === null || kind === null)
-    return { refusal: 'The uploaded file is gone. Please upload it again and launch the analysis anew.' }
-  const answer = await readRowsApart({ name: file.name, bytes: blob.bytes, kind })
+  if (!file) return { refusal: 'The uploaded file was deleted. Upload it again and launch a new analysis.' }
+  const name = file.name
+  const blob = await services.blobs.get(file.sha256)
+  if (blob === null) {
+    return {
+      refusal: `We no longer have the content of “${name}”. Upload it again and launch a new analysis.`,
+    }
+  }
+  const { kind = null, columns = [] } = FileSummary.safeParse(file.summary).data ?? {}
+  if (kind === null) {
+    return {
+      refusal: `“${name}” was uploaded without saying which analysis it is for, and its columns don’t tell. Upload it again on the page of the analysis.`,
+    }
+  }
+  const answer = await readRowsApart({
+    name,
+    bytes: blob.bytes,
+    kind,
+    columns: kind === 'free-columns' ? columns : [],
+  })
   if ('refusal' in answer) return answer
-  return { table: { kind, name: file.name, uploadedAtMs: file.createdAt.getTime(), ...answer.table } }
+  return { table: { kind, name, uploadedAtMs: file.createdAt.getTime(), ...answer.table } }
 }

@@ -1,6 +1,5 @@
 import { files } from '@vitrine/db/tables/files'
 import { memberships } from '@vitrine/db/tables/websites'
-import type { FileKind } from '@vitrine/engine/template'
 import { AppError } from '@vitrine/kernel/errors'
 import { newId, sha256 } from '@vitrine/kernel/ids'
 import { eq } from 'drizzle-orm'
@@ -62,6 +61,10 @@ async function websiteOfUpload(
   throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'website_id', message }] })
 }
 
+/**
+ * Reads a table as the analysis wants it.
+ * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE
+ */
 async function summarize(
   services: Services,
   { name, bytes }: ReceivedFile,
@@ -70,17 +73,13 @@ async function summarize(
   if (tableFormat(name) === null) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please choose a CSV, TSV, XLSX, XML or JSON file.')
   }
-  const kind = templateId === undefined ? null : await kindOfTemplate(services, templateId)
-  const answer = await readTableApart({ name, bytes, kind })
+  const entry = templateId ? await readLibraryEntry(services.db, templateId, { withDrafts: true }) : null
+  const kind = entry?.template.file_kind ?? null
+  const answer = await readTableApart({ name, bytes, kind, columns: entry?.template.file_columns ?? [] })
   if ('summary' in answer) return answer.summary
   throw new AppError('VALIDATION_FAILED', answer.refusal, {
     fieldErrors: [{ path: 'file', message: answer.refusal }],
   })
-}
-
-async function kindOfTemplate(services: Services, templateId: string): Promise<FileKind | null> {
-  const entry = await readLibraryEntry(services.db, templateId, { withDrafts: true })
-  return entry?.fileKind ?? null
 }
 
 interface KeptFile {

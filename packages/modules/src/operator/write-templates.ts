@@ -47,6 +47,7 @@ export async function createTemplate(
   { template_id = newId(), ...body }: TemplateBody & { template_id?: string | undefined },
 ): Promise<OperatorTemplate> {
   await assertDetectors(services, body)
+  assertFileKind(body)
   assertReplaceable(template_id, body)
   const added = await services.db
     .insert(scanTemplates)
@@ -64,6 +65,7 @@ export async function updateTemplate(
   body: TemplateBody,
 ): Promise<OperatorTemplate> {
   await assertDetectors(services, body)
+  assertFileKind(body)
   assertReplaceable(templateId, body)
   return change(services, templateId, columnsOf(body))
 }
@@ -151,6 +153,8 @@ const columnsOf = (body: TemplateBody) => ({
   planType: body.plan_type,
   isCustom: body.is_custom,
   requiresFile: body.requires_file,
+  fileKind: body.requires_file ? body.file_kind : null,
+  fileColumns: body.file_kind === 'free-columns' ? body.file_columns : [],
   isAutomationReady: body.automation_ready,
   timeMinutes: body.time_minutes,
   scanSteps: body.scan_steps,
@@ -169,6 +173,17 @@ async function assertDetectors(services: Services, body: TemplateBody): Promise<
     .filter(({ id }) => !all.has(id))
     .map(({ id, path }) => ({ path, message: `There is no check "${id}".` }))
   if (fieldErrors[0]) throw new AppError('VALIDATION_FAILED', fieldErrors[0].message, { fieldErrors })
+}
+
+/** A file that nobody says anything about could only be refused when it is too late. */
+function assertFileKind({ requires_file, file_kind, file_columns }: TemplateBody): void {
+  if (!requires_file) return
+  const fault = (path: string, message: string) =>
+    new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path, message }] })
+  if (file_kind === null) throw fault('file_kind', 'Choose what kind of table the file is.')
+  if (file_kind === 'free-columns' && file_columns.length === 0) {
+    throw fault('file_columns', 'Name at least one column of the file.')
+  }
 }
 
 /** What stands in the library's place stands there for everybody. */

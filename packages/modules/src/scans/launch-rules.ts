@@ -5,6 +5,7 @@ import { automatedTemplates } from '@vitrine/db/tables/templates'
 import { websites } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/errors'
 import { and, eq, isNull } from 'drizzle-orm'
+import { FileSummary } from '../files/contract.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -96,16 +97,38 @@ export async function ownFile(
   try {
     const subject = openTicket(services.secret, ticket, 'file', 0)
     const [file] = await services.db
-      .select({ fileId: files.fileId })
+      .select({ fileId: files.fileId, summary: files.summary })
       .from(files)
       .where(
         and(eq(files.fileId, subject.id), eq(files.websiteId, website.websiteId), isNull(files.deletedAt)),
       )
-    if (file && subject.websiteId === website.websiteId) return file.fileId
+    if (file && subject.websiteId === website.websiteId) {
+      assertFits(file.summary, template)
+      return file.fileId
+    }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    // A ticket of somebody else's, or none at all.
+    if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
   }
   throw fileError('The file is not one that was uploaded for this website.')
+}
+
+/**
+ * A table is checked when it is uploaded; here only whether that was done for what this analysis compares with.
+ * @throws AppError VALIDATION_FAILED
+ */
+function assertFits(summary: unknown, template: TemplateSnapshot): void {
+  if (!template.requires_file)
+    throw fileError('This analysis compares nothing with a file. Launch it without one.')
+  const read = FileSummary.safeParse(summary).data
+  const isKind = template.file_kind === null || read?.kind === template.file_kind
+  const missing = template.file_columns.find((name) => !read?.columns.includes(name))
+  if (isKind && missing === undefined) return
+  throw fileError(
+    missing === undefined
+      ? 'The file was uploaded for another analysis. Upload it again on the page of this one.'
+      : `The file has no column "${missing}". Add it and upload the file again.`,
+  )
 }
 
 const fileError = (message: string) =>

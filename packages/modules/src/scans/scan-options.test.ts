@@ -16,6 +16,8 @@ const template: TemplateSnapshot = {
   categories: [],
   time_minutes: null,
   requires_file: false,
+  file_kind: null,
+  file_columns: [],
   automation_ready: true,
   is_custom: false,
   website_id: null,

@@ -1,5 +1,6 @@
 import { Category, PageType, Plan } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
+import { FileKind } from '../files/contract.ts'
 
 /** A template as a scan keeps it: what screens show, and which detectors serve each step. */
 export const TemplateSnapshot = z.object({
@@ -13,6 +14,9 @@ export const TemplateSnapshot = z.object({
   categories: z.array(Category),
   time_minutes: z.number().nullable(),
   requires_file: z.boolean(),
+  /** Null also in copies of earlier versions. */
+  file_kind: FileKind.nullable().default(null),
+  file_columns: z.array(z.string()).default([]),
   automation_ready: z.boolean(),
   is_custom: z.boolean(),
   /** Only this website may use it; null: every one. */

@@ -2,6 +2,7 @@
 import { defineRoute } from '@vitrine/kernel/route'
 import { Category, PageType, Plan } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
+import { FileKind } from '../files/contract.ts'
 
 export const ScanStep = z.object({ visible_prompt: z.string() })
 export type ScanStep = z.infer<typeof ScanStep>
@@ -21,7 +22,9 @@ export const ScanTemplate = z.object({
   time_minutes: z.number(),
   requires_file: z.boolean(),
   /** What kind of file, for the upload box's help; null when none is needed. */
-  file_kind: z.enum(['merchant-feed', 'amazon-export', 'reseller-list']).nullable(),
+  file_kind: FileKind.nullable(),
+  /** Columns that a free table must have. */
+  file_columns: z.array(z.string()),
   automation_ready: z.boolean(),
   page_types: z.array(PageType),
   scan_steps: z.array(ScanStep),
@@ -196,6 +199,9 @@ export const TemplateBody = z.object({
   plan_type: Plan.default('enterprise'),
   is_custom: z.boolean().default(true),
   requires_file: z.boolean().default(false),
+  /** Needed where a file is. */
+  file_kind: FileKind.nullable().default(null),
+  file_columns: z.array(z.string().trim().min(1).max(100)).max(50).default([]),
   automation_ready: z.boolean().default(true),
   time_minutes: z.number().int().min(1).max(100_000).nullable().default(null),
   scan_steps: z

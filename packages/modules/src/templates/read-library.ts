@@ -1,7 +1,7 @@
 /** The analysis library: the product's own templates, and what operators wrote beside or in place of them. */
 import type { Executor } from '@vitrine/db/database'
 import { scanTemplates } from '@vitrine/db/tables/templates'
-import type { FileKind, Template } from '@vitrine/engine/template'
+import type { Template } from '@vitrine/engine/template'
 import { Category } from '@vitrine/kernel/vocabulary'
 import { templates } from '@vitrine/library/registry'
 import { eq } from 'drizzle-orm'
@@ -12,7 +12,6 @@ type StoredTemplate = typeof scanTemplates.$inferSelect
 
 export interface LibraryEntry {
   template: TemplateSnapshot
-  fileKind: FileKind | null
   createdAt: string
   /** Null: a draft. The product's own are published from the beginning. */
   publishedAt: string | null
@@ -58,7 +57,6 @@ export async function readLibraryEntry(
 
 function entryOfTemplate(template: Template): LibraryEntry {
   return {
-    fileKind: template.requiresFile,
     createdAt: template.createdAt,
     publishedAt: template.createdAt,
     isStored: false,
@@ -74,6 +72,8 @@ function entryOfTemplate(template: Template): LibraryEntry {
       categories: [...template.categories],
       time_minutes: template.timeMinutes,
       requires_file: template.requiresFile !== null,
+      file_kind: template.requiresFile,
+      file_columns: [],
       automation_ready: true,
       is_custom: false,
       website_id: null,
@@ -95,7 +95,6 @@ function entryOfRow(row: StoredTemplate): LibraryEntry {
   const categories = z.array(Category).catch([]).parse(row.categories)
   const replaced = templates.find(({ id }) => id === row.templateId)
   return {
-    fileKind: row.requiresFile ? (replaced?.requiresFile ?? null) : null,
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     isStored: true,
@@ -111,6 +110,8 @@ function entryOfRow(row: StoredTemplate): LibraryEntry {
       categories,
       time_minutes: row.timeMinutes,
       requires_file: row.requiresFile,
+      file_kind: row.fileKind,
+      file_columns: row.fileColumns,
       automation_ready: row.isAutomationReady,
       is_custom: row.isCustom,
       website_id: row.websiteId,

@@ -29,6 +29,15 @@ const helps: Record<NonNullable<ScanTemplate['file_kind']>, string> = {
     'Your product feed, as you send it to Google Merchant Center: id or link, price, availability.',
   'amazon-export': 'Your Amazon listings: SKU, ASIN or EAN, title, price, quantity.',
   'reseller-list': 'Your resellers: product, reseller, address of the page, minimum price.',
+  'free-columns': 'Your table',
+}
+
+/** What the file has to hold, and how large it may be. */
+function helpOf({ file_kind, file_columns }: ScanTemplate): string {
+  const limits = 'CSV, TSV, XLSX, XML or JSON, up to 20 MB, 50,000 rows and 1,000 columns.'
+  if (file_kind === null) return limits
+  const columns = file_columns.length > 0 ? ` with the columns ${file_columns.join(', ')}.` : ''
+  return `${helps[file_kind]}${columns} ${limits}`
 }
 
 const sizeText = (bytes: number) =>
@@ -42,7 +51,8 @@ interface Rejection {
 }
 
 function rejectionText(code: string | undefined): string {
-  if (code === 'file-too-large') return 'The file is larger than 20 MB.'
+  if (code === 'file-too-large')
+    return 'The file is larger than 20 MB. Split it, or remove columns you don’t need.'
   return code === 'too-many-files'
     ? 'Please choose one file.'
     : 'Please choose a CSV, TSV, XLSX, XML or JSON file.'
@@ -120,10 +130,7 @@ export default function UploadBox({ template, websiteId, file, onChange }: Uploa
           <p className={classes.lead}>
             {upload.isPending ? 'Reading your file…' : 'Drag and drop your file here, or click to choose it'}
           </p>
-          <p className={classes.help}>
-            {template.file_kind !== null && helps[template.file_kind]} CSV, TSV, XLSX, XML or JSON, up to 20
-            MB.
-          </p>
+          <p className={classes.help}>{helpOf(template)}</p>
         </Dropzone>
       ) : (
         <>

@@ -1,9 +1,8 @@
 /** Looks at every row of a table: what cannot be used is named with its reason before anything is launched. */
-import type { FileKind } from '@vitrine/engine/template'
 import type { UploadedTable } from '@vitrine/engine/uploaded-table'
 import { readDay, readNumber } from '../../metrics/read-store-export.ts'
-import type { FileSummary } from '../contract.ts'
-import { findColumns, missingColumns, tableKinds } from './columns.ts'
+import type { FileKind, FileSummary } from '../contract.ts'
+import { findColumns, findFreeColumns, type KnownKind, missingColumns, tableKinds } from './columns.ts'
 import { type Table, TableError } from './table.ts'
 
 /** Errors that are told; the rest is only counted. */
@@ -12,27 +11,33 @@ const mostErrors = 50
 type Cell = (name: string) => string
 type Rule = (cell: Cell) => string | null
 
+/** What an analysis wants of its table. */
+interface WantedTable {
+  /** Null: the kind that its columns fit best. */
+  kind: FileKind | null
+  /** Columns that a free table must have. */
+  columns: readonly string[]
+}
+
 /**
- * Reads a table as one of a kind; null: the kind that its columns fit best.
+ * Reads a table as what is wanted.
  * @throws TableError when columns are missing or no row can be used.
  */
-export function checkRows(table: Table, wanted: FileKind | null): FileSummary {
-  const kind = wanted ?? bestKind(table)
+export function checkRows(table: Table, wanted: WantedTable): FileSummary {
+  const kind = wanted.kind ?? bestKind(table)
   if (kind === null) return { ...nothingKnown, rows_read: table.rows.length, rows_used: table.rows.length }
-  const columns = findColumns(table.header, kind)
-  const missing = missingColumns(columns, kind)
-  if (missing !== null) throw new TableError(`${missing} Its columns are: ${shownHeader(table)}.`)
+  const columns = columnsOf(table, { kind, columns: wanted.columns })
+  if (table.rows.length === 0) {
+    throw new TableError('The file has no rows below its header. Add your rows and upload it again.')
+  }
   const errors: FileSummary['errors'] = []
   let errorCount = 0
   for (const { at, cells } of table.rows) {
-    const cell: Cell = (name) => cells[columns.get(name) ?? -1] ?? ''
-    const message = firstFault(rules[kind], cell)
+    const message = firstFault(rules[kind], (name) => cells[columns.get(name) ?? -1] ?? '')
     if (message === null) continue
     errorCount++
     if (errors.length < mostErrors) errors.push({ row: at, message })
   }
-  if (table.rows.length === 0)
-    throw new TableError('The file has no rows below its header. Add your rows and upload it again.')
   if (errorCount === table.rows.length) {
     throw new TableError(`No row of the file can be used. Row ${errors[0]?.row}: ${errors[0]?.message}`)
   }
@@ -40,22 +45,46 @@ export function checkRows(table: Table, wanted: FileKind | null): FileSummary {
     kind,
     rows_read: table.rows.length,
     rows_used: table.rows.length - errorCount,
-    columns: tableKinds[kind].columns.map(({ name }) => name).filter((name) => columns.has(name)),
+    columns: [...columns.keys()],
     errors,
     error_count: errorCount,
   }
 }
 
 /** The rows that can be used, with their cells under our names. */
-export function usableRows(table: Table, kind: FileKind): Pick<UploadedTable, 'columns' | 'rows'> {
-  const found = findColumns(table.header, kind)
-  const names = tableKinds[kind].columns.map(({ name }) => name).filter((name) => found.has(name))
+export function usableRows(
+  table: Table,
+  wanted: WantedTable & { kind: FileKind },
+): Pick<UploadedTable, 'columns' | 'rows'> {
+  const found = columnsOf(table, wanted)
+  const names = [...found.keys()]
   const rows = table.rows.flatMap(({ at, cells }) => {
     const cell: Cell = (name) => cells[found.get(name) ?? -1] ?? ''
-    if (firstFault(rules[kind], cell) !== null) return []
+    if (firstFault(rules[wanted.kind], cell) !== null) return []
     return [{ at, cells: Object.fromEntries(names.map((name) => [name, cell(name)])) }]
   })
   return { columns: names, rows }
+}
+
+/**
+ * Name of each column that is understood → its place.
+ * @throws TableError when one is missing
+ */
+function columnsOf(table: Table, { kind, columns }: WantedTable & { kind: FileKind }): Map<string, number> {
+  if (kind === 'free-columns') {
+    const found = findFreeColumns(table.header, columns)
+    const missing = columns.filter((name) => !found.has(name)).map((name) => `"${name}"`)
+    if (missing.length === 0) return found
+    const what = missing.length === 1 ? 'the column' : 'the columns'
+    throw new TableError(
+      `The file lacks ${what} ${missing.join(', ')}. Its columns are: ${shownHeader(table)}.`,
+    )
+  }
+  const found = findColumns(table.header, kind)
+  const missing = missingColumns(found, kind)
+  if (missing !== null) throw new TableError(`${missing} Its columns are: ${shownHeader(table)}.`)
+  const names = tableKinds[kind].columns.map(({ name }) => name)
+  return new Map(names.flatMap((name) => (found.has(name) ? [[name, found.get(name) ?? -1]] : [])))
 }
 
 const nothingKnown = { kind: null, columns: [], errors: [], error_count: 0 }
@@ -64,7 +93,7 @@ const shownHeader = ({ header }: Table) => header.slice(0, 20).join(', ').slice(
 
 /** The kind with most columns, where nothing that it needs is missing and more than one column speaks for it. */
 function bestKind({ header }: Table): FileKind | null {
-  const kinds = (Object.keys(tableKinds) as FileKind[])
+  const kinds = (Object.keys(tableKinds) as KnownKind[])
     .map((kind) => ({ kind, columns: findColumns(header, kind) }))
     .filter(({ kind, columns }) => columns.size > 1 && missingColumns(columns, kind) === null)
   return kinds.toSorted((a, b) => b.columns.size - a.columns.size)[0]?.kind ?? null
@@ -164,6 +193,7 @@ const rules: Record<FileKind, readonly Rule[]> = {
     snapshot,
   ],
   'reseller-list': [oneOf('url'), address('url'), amount('map_price'), gtin, currency],
+  'free-columns': [],
 }
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

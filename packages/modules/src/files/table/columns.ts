@@ -22,7 +22,10 @@ const numbered = (name: string, count: number, ...synonyms: string[]) =>
     ),
   )
 
-export const tableKinds: Record<FileKind, TableKind> = {
+/** Kinds whose columns are ours. */
+export type KnownKind = Exclude<FileKind, 'free-columns'>
+
+export const tableKinds: Record<KnownKind, TableKind> = {
   'merchant-feed': {
     columns: [
       column('id', 'item id', 'offer id', 'product id', 'artikelnummer', 'sku', 'item number'),
@@ -119,7 +122,7 @@ const plainHeader = (header: string) =>
     .trim()
 
 /** Our name of each column that is understood → its place in the header. The name itself goes before its synonyms. */
-export function findColumns(header: readonly string[], kind: FileKind): Map<string, number> {
+export function findColumns(header: readonly string[], kind: KnownKind): Map<string, number> {
   const plain = header.map(plainHeader)
   const found = new Map<string, number>()
   const taken = new Set<number>()
@@ -140,11 +143,25 @@ export function findColumns(header: readonly string[], kind: FileKind): Map<stri
 }
 
 /** What the columns lack for this kind, fit to show; null: nothing. */
-export function missingColumns(found: ReadonlyMap<string, number>, kind: FileKind): string | null {
+export function missingColumns(found: ReadonlyMap<string, number>, kind: KnownKind): string | null {
   const missing = tableKinds[kind].needs.find((group) => !group.some((name) => found.has(name)))
   if (!missing) return null
   const names = missing.map((name) => `"${name.replaceAll('_', ' ')}"`)
   return names.length === 1
     ? `The file has no column ${names[0]}.`
     : `The file has none of the columns ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`
+}
+
+/**
+ * Name of each column of a free table → its place: as the analysis writes it where it names the column, otherwise as the
+ * file does. Columns without a name are left out.
+ */
+export function findFreeColumns(header: readonly string[], wanted: readonly string[]): Map<string, number> {
+  const nameOf = new Map(wanted.map((name) => [plainHeader(name), name]))
+  const found = new Map<string, number>()
+  for (const [at, written] of header.entries()) {
+    const name = nameOf.get(plainHeader(written)) ?? written
+    if (name !== '' && !found.has(name)) found.set(name, at)
+  }
+  return found
 }

@@ -1,13 +1,14 @@
 /** Reads tables in threads of their own: large ones take seconds, and a wicked one must not take the server with it. */
 import { Worker } from 'node:worker_threads'
-import type { FileKind } from '@vitrine/engine/template'
 import type { UploadedTable } from '@vitrine/engine/uploaded-table'
-import type { FileSummary } from '../contract.ts'
+import type { FileKind, FileSummary } from '../contract.ts'
 
 export interface TableJob {
   name: string
   bytes: Uint8Array
   kind: FileKind | null
+  /** Columns that a free table must have. */
+  columns?: readonly string[]
   /** Asks for the rows of this kind in place of the summary. */
   rowsOf?: FileKind
 }
@@ -30,7 +31,7 @@ export function readTableApart(job: Omit<TableJob, 'rowsOf'>): Promise<TableAnsw
 }
 
 /** @returns the rows that can be used, or why the file cannot be read, fit to show. */
-export function readRowsApart(job: { name: string; bytes: Uint8Array; kind: FileKind }): Promise<RowsAnswer> {
+export function readRowsApart(job: Omit<TableJob, 'rowsOf'> & { kind: FileKind }): Promise<RowsAnswer> {
   return runThread<RowsAnswer>({ ...job, rowsOf: job.kind })
 }
 

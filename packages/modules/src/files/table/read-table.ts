@@ -1,5 +1,4 @@
-import type { FileKind } from '@vitrine/engine/template'
-import type { FileSummary } from '../contract.ts'
+import type { FileKind, FileSummary } from '../contract.ts'
 import { checkRows, usableRows } from './check-rows.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readJson } from './read-json.ts'
@@ -24,27 +23,29 @@ export function tableFormat(name: string): string | null {
 }
 
 /**
- * Reads a file as a table of a kind and says which rows cannot be used.
+ * Reads a file as the wanted table and says which rows cannot be used.
  * @throws TableError
  */
 export async function readTable(
   name: string,
   bytes: Uint8Array,
   kind: FileKind | null,
+  columns: readonly string[] = [],
 ): Promise<FileSummary> {
-  return checkRows(await openTable(name, bytes), kind)
+  return checkRows(await openTable(name, bytes), { kind, columns })
 }
 
 /**
- * The rows of a file that can be used for a kind.
+ * The rows of a file that can be used.
  * @throws TableError
  */
 export async function readRows(
   name: string,
   bytes: Uint8Array,
   kind: FileKind,
+  columns: readonly string[] = [],
 ): Promise<ReturnType<typeof usableRows>> {
-  return usableRows(await openTable(name, bytes), kind)
+  return usableRows(await openTable(name, bytes), { kind, columns })
 }
 
 async function openTable(name: string, bytes: Uint8Array): Promise<Table> {

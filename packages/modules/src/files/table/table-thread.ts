@@ -4,10 +4,10 @@ import { readRows, readTable } from './read-table.ts'
 import type { RowsAnswer, TableAnswer, TableJob } from './read-table-apart.ts'
 import { TableError } from './table.ts'
 
-async function read({ name, bytes, kind, rowsOf }: TableJob): Promise<TableAnswer | RowsAnswer> {
+async function read({ name, bytes, kind, columns, rowsOf }: TableJob): Promise<TableAnswer | RowsAnswer> {
   try {
-    if (rowsOf) return { table: await readRows(name, bytes, rowsOf) }
-    return { summary: await readTable(name, bytes, kind) }
+    if (rowsOf) return { table: await readRows(name, bytes, rowsOf, columns) }
+    return { summary: await readTable(name, bytes, kind, columns) }
   } catch (error) {
     if (error instanceof TableError) return { refusal: error.message }
     throw error

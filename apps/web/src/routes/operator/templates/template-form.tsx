@@ -12,6 +12,7 @@ import { WebsiteFilter } from '../parts/website-filter.tsx'
 import { placePath } from '../sections.ts'
 import { planChoices } from '../websites/plan-choices.ts'
 import { useSaveTemplate } from './data.ts'
+import { FileFields } from './file-fields.tsx'
 import { StepsField } from './steps-field.tsx'
 import {
   bodyOf,
@@ -143,6 +144,7 @@ export function TemplateForm({ templateId, replacedId, start }: TemplateFormProp
           />
         </div>
         <TemplateSwitches draft={draft} isReplacing={replacedId !== undefined} onChange={change} />
+        {draft.requiresFile && <FileFields draft={draft} problems={problems} onChange={change} />}
         <div className={classes.row}>
           <Button type="submit" loading={save.isPending}>
             {templateId === null ? 'Save as a draft' : 'Save'}

@@ -16,6 +16,7 @@ const template: OperatorTemplate = {
   time_minutes: 20,
   requires_file: false,
   file_kind: null,
+  file_columns: [],
   automation_ready: true,
   page_types: [],
   website_id: null,
@@ -30,13 +31,12 @@ test('what is not changed is saved as it was', () => {
     scan_template_id: _,
     category: __,
     created_at: ___,
-    file_kind,
     page_types,
     published_at,
     is_stored,
     ...kept
   } = template
-  expect([file_kind, page_types, published_at, is_stored]).toEqual([null, [], null, true])
+  expect([page_types, published_at, is_stored]).toEqual([[], null, true])
   expect(bodyOf(draftOf(template))).toEqual(kept)
 })
 
@@ -66,4 +66,15 @@ test('what is missing is said at its field', () => {
 
 test('templates are found by their steps too', () => {
   expect([matches(template, 'GIFT cards`'), matches(template, 'checkout')]).toEqual([true, false])
+})
+
+test('an analysis with a file says what table it is, and of a free one which columns', () => {
+  const draft = { ...draftOf(template), requiresFile: true }
+  expect(problemsOf(draft)).toEqual({ fileKind: 'Choose what kind of table the file is' })
+  const free = { ...draft, fileKind: 'free-columns' as const }
+  expect(problemsOf(free)).toEqual({ fileColumns: 'Name at least one column' })
+  const named = { ...free, fileColumns: 'SKU\n Size \n' }
+  expect(problemsOf(named)).toEqual({})
+  expect(bodyOf(named)).toMatchObject({ file_kind: 'free-columns', file_columns: ['SKU', 'Size'] })
+  expect(bodyOf({ ...named, requiresFile: false })).toMatchObject({ file_kind: null, file_columns: [] })
 })

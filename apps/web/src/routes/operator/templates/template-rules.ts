@@ -1,5 +1,6 @@
 /** From the form of an analysis to what the server takes, and back. Pure. */
 import { categories, impacts } from '@vitrine/kernel/vocabulary-lists'
+import type { FileKind } from '@vitrine/modules/files/contract'
 import type { OperatorTemplate, TemplateBody } from '@vitrine/modules/templates/contract'
 import { tagParts } from '../../../shared/templates/template-rules.ts'
 
@@ -26,6 +27,10 @@ export interface TemplateDraft {
   plan: 'growth' | 'enterprise'
   isCustom: boolean
   requiresFile: boolean
+  /** Empty: not chosen yet. */
+  fileKind: FileKind | ''
+  /** Columns of a free table, one a line. */
+  fileColumns: string
   isAutomated: boolean
   minutes: string
   detectorIds: string[]
@@ -33,7 +38,9 @@ export interface TemplateDraft {
   tags: readonly string[]
 }
 
-export type Problems = Partial<Record<'title' | 'howItWorks' | 'steps' | 'categories' | 'minutes', string>>
+export type Problems = Partial<
+  Record<'title' | 'howItWorks' | 'steps' | 'categories' | 'minutes' | 'fileKind' | 'fileColumns', string>
+>
 
 export const emptyDraft = (websiteId: string): TemplateDraft => ({
   websiteId,
@@ -46,6 +53,8 @@ export const emptyDraft = (websiteId: string): TemplateDraft => ({
   plan: 'enterprise',
   isCustom: websiteId !== '',
   requiresFile: false,
+  fileKind: '',
+  fileColumns: '',
   isAutomated: true,
   minutes: '',
   detectorIds: [],
@@ -67,6 +76,8 @@ export const draftOf = (template: OperatorTemplate): TemplateDraft => ({
   plan: template.plan_type,
   isCustom: template.is_custom,
   requiresFile: template.requires_file,
+  fileKind: template.file_kind ?? '',
+  fileColumns: template.file_columns.join('\n'),
   isAutomated: template.automation_ready,
   minutes: String(template.time_minutes),
   detectorIds: template.detector_ids,
@@ -88,8 +99,23 @@ export function problemsOf(draft: TemplateDraft): Problems {
     ...(draft.steps.every((step) => step.text.trim() === '') ? { steps: 'Describe at least one step' } : {}),
     ...(draft.categories.length === 0 ? { categories: 'Choose at least one category' } : {}),
     ...(isTime ? {} : { minutes: 'A whole number of minutes' }),
+    ...(draft.requiresFile ? fileProblem(draft) : {}),
   }
 }
+
+function fileProblem({ fileKind, fileColumns }: TemplateDraft): Problems {
+  if (fileKind === '') return { fileKind: 'Choose what kind of table the file is' }
+  const isNameless = fileKind === 'free-columns' && lines(fileColumns).length === 0
+  return isNameless ? { fileColumns: 'Name at least one column' } : {}
+}
+
+export const fileKindChoices: readonly { value: FileKind | ''; label: string }[] = [
+  { value: '', label: 'Choose' },
+  { value: 'merchant-feed', label: 'Product feed' },
+  { value: 'amazon-export', label: 'Amazon listings' },
+  { value: 'reseller-list', label: 'Reseller list' },
+  { value: 'free-columns', label: 'Free columns' },
+]
 
 /** Where less is better. */
 const lowered = new Set(['return rate', 'bounce rate', 'cart abandonment rate'])
@@ -108,6 +134,8 @@ export const bodyOf = (draft: TemplateDraft): TemplateBody => ({
   plan_type: draft.plan,
   is_custom: draft.isCustom,
   requires_file: draft.requiresFile,
+  file_kind: draft.requiresFile && draft.fileKind !== '' ? draft.fileKind : null,
+  file_columns: draft.requiresFile && draft.fileKind === 'free-columns' ? lines(draft.fileColumns) : [],
   automation_ready: draft.isAutomated,
   time_minutes: draft.minutes.trim() === '' ? null : Number(draft.minutes),
   scan_steps: draft.steps
