@@ -12,6 +12,7 @@ import { keepEarlyErrors, quietBenignErrors, startReporting } from './reporting.
 import { createAppRouter } from './router.ts'
 import { publicConfigQuery } from './shared/api/public-config.ts'
 import { createQueryClient } from './shared/api/query-client.ts'
+import { followSignOuts } from './shared/auth/sign-out.ts'
 
 const root = document.getElementById('root')
 if (root !== null && !redirectToHttps(window.location)) {
@@ -19,6 +20,7 @@ if (root !== null && !redirectToHttps(window.location)) {
   const early = keepEarlyErrors()
   adoptTokenFromAddress()
   measureScrollbar()
+  followSignOuts()
   const queryClient = createQueryClient()
   queryClient.fetchQuery(publicConfigQuery).then(
     (config) => startReporting(config, early),

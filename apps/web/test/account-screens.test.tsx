@@ -1,11 +1,18 @@
 /** Accounts, onboarding, bookings and teams, as their screens behave. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import type { Website } from '@vitrine/modules/websites/contract'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ownership } from './account-answers.ts'
-import { websiteId } from './fixture-data.ts'
+import { userId, websiteId, websitesOf } from './fixture-data.ts'
+import { fixtureToken } from './fixture-server.ts'
 import { network, open, prepareScreens } from './open-app.tsx'
 
 prepareScreens()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const kilnStreet = websitesOf({})[1]?.website_id ?? ''
 
 const needed = { onboarding: 'needed', websites: 0 } as const
 const posted = (part: string) =>
@@ -26,7 +33,8 @@ describe('sign-up', () => {
     type('Last name', 'Raman')
     type('Password', 'orchid lantern')
     press('Sign up')
-    expect(await screen.findByText(/verify your email/)).toBeTruthy()
+    expect(await screen.findByText(/created.*verify your email/)).toBeTruthy()
+    expect(window.location.pathname).toBe('/login')
     expect(posted('/signup')).toEqual({
       email: 'priya@shop.example',
       password: 'orchid lantern',
@@ -34,6 +42,42 @@ describe('sign-up', () => {
       last_name: 'Raman',
       invitation_token: 'abc',
     })
+  })
+
+  const signUp = async (answer?: [number, unknown]) => {
+    if (answer) network.answers['POST /api/v1/signup'] = answer
+    open('/signup?steps=1', { isSignedIn: false })
+    await screen.findByLabelText('Email')
+    type('Email', 'priya@shop.example')
+    type('First name', 'Priya')
+    type('Last name', 'Raman')
+    type('Password', 'orchid lantern')
+    press('Sign up')
+  }
+
+  test('says to check the inbox, with the address, the mail and a way to have it sent again', async () => {
+    await signUp()
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeTruthy()
+    expect(screen.getByText('priya@shop.example')).toBeTruthy()
+    const mail = await screen.findByRole('link', { name: 'Open mail' })
+    expect(mail.getAttribute('href')).toBe('/dev/mail?to=priya%40shop.example')
+    press('Resend')
+    expect(await screen.findByText(/a new verification email has been sent/)).toBeTruthy()
+    expect(posted('/resend-verification')).toEqual({ email: 'priya@shop.example' })
+    expect((screen.getByLabelText('Username or email') as HTMLInputElement).value).toBe('priya@shop.example')
+  })
+
+  test('with an invitation that lets the account in sends nobody to an inbox', async () => {
+    await signUp([200, { message: 'x', needs_verification: false }])
+    expect(await screen.findByText(/created\. You can now log in/)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  })
+
+  test('an address alone is no invitation, and the password’s rules are said before it is typed', async () => {
+    open('/signup?email=priya%40shop.example&steps=1', { isSignedIn: false })
+    expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy()
+    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('priya@shop.example')
+    expect(screen.getByText(/not a common password/)).toBeTruthy()
   })
 
   test('in two steps checks the first before the second', async () => {
@@ -54,6 +98,147 @@ describe('sign-up', () => {
     press('Sign up')
     expect(await screen.findByText('First name is required')).toBeTruthy()
     expect(screen.getByText('Last name is required')).toBeTruthy()
+  })
+})
+
+const gone = (detail: string) => refused('GONE', detail, 410)
+const signedInElsewhere = (token = fixtureToken({})) => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('vitrine_session=1')
+  network.answers['GET /api/v1/refresh'] = [200, { access_token: token }]
+}
+
+describe('signing in', () => {
+  test('says that a session has expired, and leads back afterwards', async () => {
+    signedInElsewhere()
+    network.answers['GET /api/v1/refresh'] = refused('TOKEN_INVALID', 'Your session has ended.')
+    open('/my-team', { isSignedIn: false })
+    expect(await screen.findByText(/Your session has expired/)).toBeTruthy()
+    expect(window.location.search).toContain('next=%2Fmy-team')
+  })
+
+  test('is left by who is signed in already, for where he was going', async () => {
+    signedInElsewhere()
+    open('/login?next=/my-team', { isSignedIn: false })
+    await waitFor(() => expect(window.location.pathname).toBe('/my-team'))
+  })
+
+  test('carries the address to the pages that send mail', async () => {
+    open('/login', { isSignedIn: false })
+    await screen.findByLabelText('Username or email')
+    type('Username or email', 'priya@shop.example')
+    type('Password', 'orchid lantern')
+    network.answers['POST /api/v1/signin'] = refused('EMAIL_NOT_VERIFIED', 'Please verify first.', 401)
+    press('Log in')
+    fireEvent.click(await screen.findByRole('link', { name: 'Resend verification email' }))
+    expect(await screen.findByRole('heading', { name: 'Resend verification' })).toBeTruthy()
+    expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('priya@shop.example')
+  })
+})
+
+describe('links in mails', () => {
+  test('of a verification that was followed before say so', async () => {
+    network.answers['POST /api/v1/verify-email'] = [200, { message: 'x', was_verified: true }]
+    open('/verify-email?token=x', { isSignedIn: false })
+    expect(await screen.findByText(/^Already verified/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
+  })
+
+  test('of a reset that are dead say so on opening, with the way to a new one', async () => {
+    network.answers['POST /api/v1/reset-password/check'] = gone('This reset link is no longer valid.')
+    open('/reset-password?token=x', { isSignedIn: false })
+    expect(await screen.findByText('This reset link is no longer valid.')).toBeTruthy()
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    const link = screen.getByRole('link', { name: 'Request a new reset link' })
+    expect(link.getAttribute('href')).toBe('/forgot-password')
+  })
+
+  test('of a reset that could not be checked offer the form', async () => {
+    network.answers['POST /api/v1/reset-password/check'] = refused('INTERNAL', 'Broken.', 500)
+    open('/reset-password?token=x', { isSignedIn: false })
+    expect(await screen.findByLabelText('New password')).toBeTruthy()
+    expect(screen.getByText(/not a common password/)).toBeTruthy()
+  })
+})
+
+describe('an invitation opened by who has an account', () => {
+  const address = '/signup?email=ines%40harbour-and-pine.example&invitation=abc'
+  const call = 'POST /api/v1/users/me/invitations/accept'
+
+  test('is accepted and leads to its website', async () => {
+    signedInElsewhere()
+    network.answers[call] = [200, { website_id: kilnStreet, website_name: 'Kiln Street' }]
+    open(address, { isSignedIn: false })
+    expect(await screen.findByText('You now have access to Kiln Street')).toBeTruthy()
+    expect(posted('/invitations/accept')).toEqual({ invitation_token: 'abc' })
+    await waitFor(() => expect(window.location.pathname).toBe('/'))
+    expect(localStorage.getItem('selectedWebsiteId')).toBe(kilnStreet)
+  })
+
+  test('to another address says so and offers to log out', async () => {
+    signedInElsewhere()
+    network.answers[call] = refused('CONFLICT', 'This invitation is for another email address.', 409)
+    open(address, { isSignedIn: false })
+    expect(await screen.findByText('This invitation is for another email address.')).toBeTruthy()
+    press('Log out')
+    expect(await screen.findByRole('heading', { name: 'Join your team' })).toBeTruthy()
+    expect(await screen.findByLabelText('Email')).toBeTruthy()
+  })
+
+  test('and signed out leads through the sign-in and back', async () => {
+    open(`${address}&steps=1`, { isSignedIn: false })
+    const link = await screen.findByRole('link', { name: 'Log in' })
+    const next = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('next')
+    expect(next).toBe(address)
+  })
+})
+
+describe('a member who was removed', () => {
+  const list = `GET /api/v1/websites/user/${userId}/list`
+  const team = `GET /api/v1/websites/users/${websiteId}`
+  const remove = (left: Website[]) => {
+    const claims = {
+      user_id: userId,
+      username: 'ines',
+      authorized_website_ids: left.map((w) => w.website_id),
+    }
+    const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+    network.answers[team] = refused('NOT_FOUND', 'The website was not found.', 404)
+    network.answers['GET /api/v1/refresh'] = [200, { access_token: token }]
+    network.answers[list] = [200, left]
+  }
+
+  test('is led to another of his websites by the first call that finds nothing, and told', async () => {
+    open('/', { scenario: { websites: 2 } })
+    await screen.findByRole('button', { name: /^Website: Harbour & Pine/ })
+    remove(websitesOf({ websites: 2 }).slice(1))
+    fireEvent.click(screen.getByRole('button', { name: /Ines/ }))
+    fireEvent.click(await screen.findByText('Invite User'))
+    expect(
+      await screen.findByText('You no longer have access to Harbour & Pine. Switched to Kiln Street.'),
+    ).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Website: Kiln Street/ })).toBeTruthy()
+    expect(window.location.pathname).toBe('/')
+  })
+
+  test('and has no other is told so on the page for users without websites', async () => {
+    open('/', { scenario: { websites: 1 } })
+    await screen.findByRole('button', { name: /^Website: Harbour & Pine/ })
+    remove([])
+    fireEvent.click(screen.getByRole('button', { name: /Ines/ }))
+    fireEvent.click(await screen.findByText('Invite User'))
+    expect(await screen.findByText(/^You no longer have access to Harbour & Pine\./)).toBeTruthy()
+    expect(window.location.pathname).toBe('/no-access')
+  })
+
+  test('what is missing in a website that is still his leaves him where he is', async () => {
+    open('/', { scenario: { websites: 2 } })
+    await screen.findByRole('button', { name: /^Website: Harbour & Pine/ })
+    network.answers[team] = refused('NOT_FOUND', 'x', 404)
+    fireEvent.click(screen.getByRole('button', { name: /Ines/ }))
+    fireEvent.click(await screen.findByText('Invite User'))
+    expect(await screen.findByText('Error loading team members')).toBeTruthy()
+    await waitFor(() => expect(network.calls.some(({ url }) => url === '/api/v1/refresh')).toBe(true))
+    expect(window.location.pathname).toBe('/my-team')
   })
 })
 

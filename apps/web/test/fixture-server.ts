@@ -15,7 +15,6 @@ import {
   scansOf,
   summariesOf,
   userId,
-  websiteId,
   websitesOf,
 } from './fixture-data.ts'
 import { operatorAnswer } from './operator-answers.ts'
@@ -37,7 +36,8 @@ const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A token that can be read but proves nothing. */
-export function fixtureToken({ isSuperuser = false, isImpersonated = false }: Scenario = {}): string {
+export function fixtureToken(scenario: Scenario = {}): string {
+  const { isSuperuser = false, isImpersonated = false } = scenario
   const claims = {
     user_id: userId,
     username: 'ines',
@@ -45,7 +45,7 @@ export function fixtureToken({ isSuperuser = false, isImpersonated = false }: Sc
     last_name: 'Moreau',
     email: 'ines@harbour-and-pine.example',
     is_superuser: isSuperuser,
-    authorized_website_ids: [websiteId],
+    authorized_website_ids: websitesOf(scenario).map((website) => website.website_id),
     impersonator_id: isImpersonated ? userId : null,
   }
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
@@ -91,6 +91,7 @@ export function answerOf(
         scheduling_url: null,
         sentry_dsn: scenario.sentryDsn ?? null,
         trace_targets: [],
+        has_outbox: !scenario.isProduction,
       },
     ]
   }

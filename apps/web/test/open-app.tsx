@@ -82,7 +82,8 @@ export function prepareScreens() {
   })
   afterEach(() => {
     cleanup()
-    endSession('signed-out')
+    endSession(null)
+    localStorage.clear()
     clearSelectedWebsite()
     sessionStorage.clear()
     globalThis.fetch = realFetch

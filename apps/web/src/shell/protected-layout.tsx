@@ -4,12 +4,14 @@ import { useEffect } from 'react'
 import { useUser } from '../shared/auth/use-session.ts'
 import { onboardingStatusQuery } from '../shared/onboarding/status-query.ts'
 import { useAutoSelect } from '../shared/website/use-auto-select.ts'
+import { useLostWebsite } from '../shared/website/use-lost-website.ts'
 import { useSelectedWebsite } from '../shared/website/use-websites.ts'
 import { placeFor } from './place-for.ts'
 
 /** What holds on every protected screen: the questions are answered, a website is selected, and who has none is told so. */
 export function ProtectedLayout() {
   useAutoSelect()
+  useLostWebsite()
   const { user_id, is_superuser } = useUser()
   const { websites, isLoading, error } = useSelectedWebsite()
   const status = useQuery(onboardingStatusQuery(user_id))

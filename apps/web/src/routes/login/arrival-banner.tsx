@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { getSessionEnd } from '../../shared/auth/session.ts'
 import { Banner } from '../../shared/components/banner.tsx'
-import { type Arrival, arrivalText } from './arrival-text.ts'
+import { type Arrival, arrivalText, expiredArrival } from './arrival-text.ts'
 import classes from './login.module.css'
 
 const route = getRouteApi('/login')
@@ -11,12 +12,14 @@ const showMs = 5000
 export function ArrivalBanner() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const [arrival, setArrival] = useState<Arrival | null>(null)
+  const [arrival, setArrival] = useState<Arrival | null>(() =>
+    getSessionEnd() === 'expired' ? expiredArrival : null,
+  )
   useEffect(() => {
     const next = arrivalText(search)
     if (next === null) return
     setArrival(next)
-    void navigate({ search: (previous) => ({ next: previous.next }), replace: true })
+    void navigate({ search: (previous) => ({ next: previous.next }), state: true, replace: true })
   }, [search, navigate])
   useEffect(() => {
     if (arrival === null || arrival.stays) return

@@ -16,6 +16,13 @@ const ssoTexts: Readonly<Record<SsoError, string>> = {
   failed: 'The sign-in did not work. Please try again.',
 }
 
+/** To whom a session ended without his doing. */
+export const expiredArrival: Arrival = {
+  tone: 'error',
+  text: 'Your session has expired. Please log in again.',
+  stays: true,
+}
+
 /** Null when somebody simply came. */
 export function arrivalText(search: {
   signup?: 'success' | undefined

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, detailOr } from '../../shared/api/api-error.ts'
 import { api } from '../../shared/api/http.ts'
 import { startSession } from '../../shared/auth/session.ts'
+import { deliverSignOut } from '../../shared/auth/sign-out.ts'
 
 const unreachable = 'Could not connect to server, please contact support'
 
@@ -14,6 +15,8 @@ export interface Credentials {
 export function useSignIn() {
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
+      // The answer to an older sign-out would remove the new session's cookie.
+      await deliverSignOut()
       const answer = await api.post<{ access_token?: string }>('/api/v1/signin', credentials)
       if (!startSession(answer?.access_token ?? '')) throw new Error(unreachable)
     },

@@ -13,10 +13,14 @@ import { safeNext } from './safe-next.ts'
 
 const route = getRouteApi('/login')
 
-export function LoginForm() {
+/** `email`: the address that the form begins with. */
+export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const { next } = route.useSearch()
   const navigate = route.useNavigate()
   const signIn = useSignIn()
+  const [name, setName] = useState(email)
+  // The pages that send mail begin with the address that was typed here.
+  const carried = name.includes('@') ? { email: name.trim() } : {}
   const [missing, setMissing] = useState<{ name: boolean; password: boolean }>({
     name: false,
     password: false,
@@ -25,12 +29,12 @@ export function LoginForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const name = String(form.get('username') ?? '').trim()
+    const login = String(form.get('username') ?? '').trim()
     const password = String(form.get('password') ?? '')
-    setMissing({ name: name === '', password: password === '' })
-    if (name === '' || password === '') return focusFirstProblem(event.currentTarget)
+    setMissing({ name: login === '', password: password === '' })
+    if (login === '' || password === '') return focusFirstProblem(event.currentTarget)
     signIn.mutate(
-      { username_or_email: name, password },
+      { username_or_email: login, password },
       { onSuccess: () => void navigate({ href: safeNext(next), replace: true }) },
     )
   }
@@ -42,7 +46,7 @@ export function LoginForm() {
           {isUnverified(signIn.error) && (
             <>
               {' '}
-              <Link className="v-link" to={paths.resendVerification}>
+              <Link className="v-link" to={paths.resendVerification} search={carried}>
                 Resend verification email
               </Link>
             </>
@@ -59,7 +63,11 @@ export function LoginForm() {
         required
         withAsterisk={false}
         error={missing.name && requiredText}
-        onChange={() => setMissing((previous) => ({ ...previous, name: false }))}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setMissing((previous) => ({ ...previous, name: false }))
+        }}
       />
       <div className={classes.password}>
         <PasswordField
@@ -69,7 +77,7 @@ export function LoginForm() {
           error={missing.password && requiredText}
           onChange={() => setMissing((previous) => ({ ...previous, password: false }))}
         />
-        <Link className={`v-link ${classes.forgot}`} to={paths.forgotPassword}>
+        <Link className={`v-link ${classes.forgot}`} to={paths.forgotPassword} search={carried}>
           Forgot your password?
         </Link>
       </div>

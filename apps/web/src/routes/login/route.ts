@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod/mini'
-import { getSession } from '../../shared/auth/session.ts'
+import { resumeSession } from '../../shared/auth/session.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 import { safeNext } from './safe-next.ts'
 
@@ -19,8 +19,8 @@ export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: (input) => search.parse(input),
-  beforeLoad: ({ search: { next } }) => {
-    if (getSession() !== null) throw redirect({ href: safeNext(next), replace: true })
+  beforeLoad: async ({ search: { next } }) => {
+    if (await resumeSession()) throw redirect({ href: safeNext(next), replace: true })
   },
   component: lazyRouteComponent(() => import('./view.tsx'), 'Login'),
 })

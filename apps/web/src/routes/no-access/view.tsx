@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
+import { useUser } from '../../shared/auth/use-session.ts'
 import { EmptyState } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
+import { getLostName } from '../../shared/website/lost-website.ts'
 
-/** For users who belong to no website yet. */
+/** For users who belong to no website yet, or not any more. */
 export function NoAccess() {
   useTitle('No websites')
+  const lostName = getLostName(useUser().user_id)
   return (
     <div className="v-page">
       <h1 className="v-visually-hidden">No websites</h1>
       <EmptyState
         icon={IconBuildingStore}
         title="You have no websites yet"
-        text="Ask a teammate to invite you to the website, or contact us and we will set it up with you."
+        text={
+          lostName === null
+            ? 'Ask a teammate to invite you to the website, or contact us and we will set it up with you.'
+            : `You no longer have access to ${lostName}. If that's a mistake, ask an admin of the website to invite you again.`
+        }
         action={
           <Button component="a" href={paths.contact}>
             Contact Support

@@ -1,8 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { z } from 'zod/mini'
 import { rootRoute } from '../../shell/root-route.tsx'
+
+/** `email`: the address that the form begins with. */
+const search = z.object({ email: z.catch(z.optional(z.string()), undefined) })
 
 export const resendVerificationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/resend-verification',
+  validateSearch: (input) => search.parse(input),
   component: lazyRouteComponent(() => import('./view.tsx'), 'ResendVerification'),
 })

@@ -3,13 +3,19 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import classes from '../../shared/accounts/account-form.module.css'
-import { confirmationProblem, newPasswordProblem, problemsOf } from '../../shared/accounts/field-rules.ts'
+import {
+  confirmationProblem,
+  newPasswordHint,
+  newPasswordProblem,
+  problemsOf,
+} from '../../shared/accounts/field-rules.ts'
 import { focusFirstProblem } from '../../shared/accounts/focus-first-problem.ts'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { api } from '../../shared/api/http.ts'
 import { Banner } from '../../shared/components/banner.tsx'
 import { PasswordField } from '../../shared/components/password-field.tsx'
 import { paths } from '../../shared/paths.ts'
+import { DeadLink, isDeadLink } from './dead-link.tsx'
 
 const route = getRouteApi('/reset-password')
 const done = 'Your password has been reset successfully! You will be redirected to the login page shortly.'
@@ -48,6 +54,8 @@ export function ResetForm({ token }: { token: string }) {
     if (Object.keys(found).length === 0) reset.mutate(password)
     else focusFirstProblem(event.currentTarget)
   }
+  // It can run out while somebody thinks of a password.
+  if (isDeadLink(reset.error)) return <DeadLink text={reset.error.message} />
   if (reset.isSuccess) {
     return (
       <div className={classes.message}>
@@ -63,7 +71,7 @@ export function ResetForm({ token }: { token: string }) {
       <PasswordField
         name="password"
         label="New password"
-        description="At least 8 characters"
+        description={newPasswordHint}
         autoComplete="new-password"
         error={problems.password}
         onChange={() => setProblems({})}

@@ -1,13 +1,38 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import classes from '../../shared/accounts/account-form.module.css'
+import { api } from '../../shared/api/http.ts'
 import { AlertShowcase } from '../../shared/components/alert-showcase.tsx'
-import { Banner } from '../../shared/components/banner.tsx'
 import { SplitScreen } from '../../shared/components/split-screen.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
-import { paths } from '../../shared/paths.ts'
+import { DeadLink, isDeadLink } from './dead-link.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 const route = getRouteApi('/reset-password')
+
+/** The form, unless the link is dead. A link that could not be checked gets the form too, which will tell. */
+function CheckedForm({ token }: { token: string }) {
+  const check = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: async () => {
+      await api.post('/api/v1/reset-password/check', { token })
+      return true
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  if (check.isPending) {
+    return (
+      <p className={classes.pending} role="status">
+        <Loader size={20} aria-hidden="true" />
+        Checking your link...
+      </p>
+    )
+  }
+  return isDeadLink(check.error) ? <DeadLink text={check.error.message} /> : <ResetForm token={token} />
+}
 
 /** Sets a new password by the link of the mail. */
 export function ResetPassword() {
@@ -19,16 +44,7 @@ export function ResetPassword() {
       subtitle="All your sessions on other devices will end."
       aside={<AlertShowcase />}
     >
-      {token ? (
-        <ResetForm token={token} />
-      ) : (
-        <div className={classes.message}>
-          <Banner tone="error">Invalid reset link. No token provided.</Banner>
-          <Link className="v-link" to={paths.forgotPassword}>
-            Request a new reset link
-          </Link>
-        </div>
-      )}
+      {token ? <CheckedForm token={token} /> : <DeadLink text="Invalid reset link. No token provided." />}
     </SplitScreen>
   )
 }

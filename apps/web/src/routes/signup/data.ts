@@ -21,6 +21,9 @@ export function useSignup(invitation: string | undefined) {
   })
 }
 
+/** An invitation has let the account in: there is no mail to wait for. */
+export const isAdmitted = (answer: SignUpAnswer | undefined): boolean => answer?.needs_verification === false
+
 /** The server's detail, else the error's message, else that the server could not be reached. */
 export function signupErrorText(error: unknown, supportEmail: string | null): string {
   const unreachable = `Could not connect to server, please contact support${supportEmail ? ` at ${supportEmail}` : ''}`

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { newPasswordHint } from '../../shared/accounts/field-rules.ts'
 import { PasswordField } from '../../shared/components/password-field.tsx'
 import classes from './signup.module.css'
 import type { SignupField, SignupProblems, SignupValues } from './signup-rules.ts'
@@ -58,7 +59,7 @@ export function CredentialFields({
       <PasswordField
         name="password"
         label="Password"
-        description="At least 8 characters"
+        description={newPasswordHint}
         autoComplete="new-password"
         value={values.password}
         error={problems.password}

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { z } from 'zod/mini'
-import { getSession } from '../../shared/auth/session.ts'
+import { resumeSession } from '../../shared/auth/session.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 
-/** `email`: the invited address. `invitation`: proves the address where no mail can. `steps`: one page or two, whatever the width of the window says. */
+/** `email`: the invited address. `invitation`: the token of its link. `steps`: one page or two, whatever the width of the window says. */
 const search = z.object({
   email: z.catch(z.optional(z.string()), undefined),
   invitation: z.catch(z.optional(z.coerce.string()), undefined),
@@ -14,8 +14,9 @@ export const signupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
   validateSearch: (input) => search.parse(input),
-  beforeLoad: () => {
-    if (getSession() !== null) throw redirect({ to: '/', replace: true })
+  // Who is signed in accepts the invitation that he opens.
+  beforeLoad: async ({ search: { invitation } }) => {
+    if ((await resumeSession()) && invitation === undefined) throw redirect({ to: '/', replace: true })
   },
   component: lazyRouteComponent(() => import('./view.tsx'), 'Signup'),
 })

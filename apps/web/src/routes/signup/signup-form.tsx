@@ -3,10 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import accountClasses from '../../shared/accounts/account-form.module.css'
+import { ApiError } from '../../shared/api/api-error.ts'
 import { Banner } from '../../shared/components/banner.tsx'
 import { paths } from '../../shared/paths.ts'
 import { signupErrorText } from './data.ts'
 import { CredentialFields, NameFields } from './fields.tsx'
+import { loginSearch } from './login-search.ts'
 import classes from './signup.module.css'
 import { useSignupForm } from './use-signup-form.ts'
 
@@ -14,7 +16,7 @@ const route = getRouteApi('/signup')
 
 /** One page; on phones, where a keyboard covers half of it, two steps. */
 export function SignupForm({ supportEmail }: { supportEmail: string | null }) {
-  const { steps } = route.useSearch()
+  const { steps, email, invitation } = route.useSearch()
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   const isTwoStep = steps === undefined ? isPhone === true : steps === 2
   const form = useSignupForm(isTwoStep)
@@ -32,6 +34,14 @@ export function SignupForm({ supportEmail }: { supportEmail: string | null }) {
   return (
     <form ref={element} className={accountClasses.form} onSubmit={form.submit} noValidate>
       {form.error && <Banner tone="error">{signupErrorText(form.error, supportEmail)}</Banner>}
+      {form.error instanceof ApiError && form.error.code === 'CONFLICT' && (
+        <Button
+          size="lg"
+          renderRoot={(props) => <Link to={paths.login} search={loginSearch(email, invitation)} {...props} />}
+        >
+          Log in
+        </Button>
+      )}
       {isTwoStep && (
         <p className={classes.step} role="status">
           Step {step} of 2: {step === 1 ? 'email and password' : 'your name'}

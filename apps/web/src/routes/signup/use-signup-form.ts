@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { focusFirstProblem } from '../../shared/accounts/focus-first-problem.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { paths } from '../../shared/paths.ts'
-import { useSignup } from './data.ts'
+import { isAdmitted, useSignup } from './data.ts'
 import {
   credentialProblems,
   nameProblems,
@@ -48,7 +48,9 @@ export function useSignupForm(isTwoStep: boolean) {
       onSuccess: (answer) =>
         void navigate({
           to: paths.login,
-          search: { signup: 'success', ...(answer?.needs_verification === false ? { verified: true } : {}) },
+          search: { signup: 'success', ...(isAdmitted(answer) ? { verified: true } : {}) },
+          // With the address the sign-in becomes the page that says to check the inbox.
+          state: isAdmitted(answer) ? {} : { signedUpAs: values.email.trim() },
         }),
       onError: (error) => {
         if (error instanceof ApiError) showProblems(serverProblems(error.fields), form)

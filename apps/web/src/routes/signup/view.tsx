@@ -2,25 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import accountClasses from '../../shared/accounts/account-form.module.css'
 import { publicConfigQuery } from '../../shared/api/public-config.ts'
+import { useUser } from '../../shared/auth/use-session.ts'
 import { AlertShowcase } from '../../shared/components/alert-showcase.tsx'
 import { LogoStrip } from '../../shared/components/logo-strip.tsx'
 import { ProviderButtons } from '../../shared/components/provider-buttons.tsx'
 import { SplitScreen } from '../../shared/components/split-screen.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
+import { AcceptInvitation } from './accept-invitation.tsx'
+import { loginSearch } from './login-search.ts'
 import { SignupForm } from './signup-form.tsx'
 
 const route = getRouteApi('/signup')
 
 export function Signup() {
-  useTitle('Sign up')
-  const { email } = route.useSearch()
+  const { email, invitation } = route.useSearch()
+  const isInvited = invitation !== undefined
+  const isSignedIn = useUser().user_id !== ''
   const { data: config } = useQuery(publicConfigQuery)
+  useTitle(isInvited && isSignedIn ? 'Invitation' : 'Sign up')
+  if (isInvited && isSignedIn) return <AcceptInvitation token={invitation} />
   return (
     <SplitScreen
-      title={email ? 'Join your team' : 'Create your account'}
+      title={isInvited ? 'Join your team' : 'Create your account'}
       subtitle={
-        email
+        isInvited
           ? 'You were invited. Set a password and see what your store needs.'
           : 'Find out what is broken in your store before your customers do.'
       }
@@ -31,7 +37,7 @@ export function Signup() {
       <SignupForm supportEmail={config?.support_email ?? null} />
       <p className={accountClasses.foot}>
         Already have an account?{' '}
-        <Link className="v-link" to={paths.login}>
+        <Link className="v-link" to={paths.login} search={loginSearch(email, invitation)}>
           Log in
         </Link>
       </p>

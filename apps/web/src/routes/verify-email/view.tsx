@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import type { Verification } from '@vitrine/modules/accounts/contract'
 import classes from '../../shared/accounts/account-form.module.css'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { api } from '../../shared/api/http.ts'
@@ -12,6 +13,7 @@ import { paths } from '../../shared/paths.ts'
 
 const route = getRouteApi('/verify-email')
 const verified = 'Your email has been successfully verified! You can now log in to your account.'
+const verifiedBefore = 'Already verified. You can log in to your account.'
 const failed = 'Failed to verify your email. The link may have expired.'
 
 /** A query and not a mutation: it runs once per token, however often the component is mounted. The token works once. */
@@ -19,8 +21,8 @@ function useVerification(token: string | undefined) {
   return useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
-      await api.post('/api/v1/verify-email', { token })
-      return true
+      const answer = await api.post<Verification | undefined>('/api/v1/verify-email', { token })
+      return answer?.was_verified ? verifiedBefore : verified
     },
     enabled: token !== undefined && token !== '',
     staleTime: Number.POSITIVE_INFINITY,
@@ -31,11 +33,11 @@ function useVerification(token: string | undefined) {
 }
 
 function Outcome({ token }: { token: string | undefined }) {
-  const { isSuccess, isError, error } = useVerification(token)
+  const { data, isSuccess, isError, error } = useVerification(token)
   if (isSuccess) {
     return (
       <>
-        <Banner tone="success">{verified}</Banner>
+        <Banner tone="success">{data}</Banner>
         <Button size="lg" renderRoot={(props) => <Link to={paths.login} {...props} />}>
           Log In
         </Button>

@@ -11,6 +11,8 @@ import { emailProblem } from './field-rules.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
 
 interface EmailFormProps {
+  /** The address that the form begins with. */
+  email: string | undefined
   /** Where the address is sent. */
   call: string
   label: string
@@ -19,7 +21,7 @@ interface EmailFormProps {
 }
 
 /** Sends one address to the server, and says the same whoever asks. */
-export function EmailForm({ call, label, successText }: EmailFormProps) {
+export function EmailForm({ email: firstEmail, call, label, successText }: EmailFormProps) {
   const send = useMutation({ mutationFn: (email: string) => api.post(call, { email }) })
   const [problem, setProblem] = useState('')
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -42,6 +44,7 @@ export function EmailForm({ call, label, successText }: EmailFormProps) {
           type="email"
           name="email"
           label="Email"
+          defaultValue={firstEmail}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}

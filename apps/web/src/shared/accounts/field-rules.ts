@@ -1,6 +1,8 @@
 /** Rules of the account forms, with the texts that the forms show. An empty text means that the value is fine. */
 
 export const requiredText = 'This field is required'
+/** What the server asks of a new password, said before it is typed. */
+export const newPasswordHint = 'At least 8 characters, not a common password, and not your email address'
 const passwordLength = 8
 const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 

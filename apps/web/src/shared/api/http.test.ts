@@ -34,6 +34,8 @@ function answer(request: IncomingMessage): [number, unknown] {
       ? [200, { access_token: goodToken }]
       : [403, { code: 'TOKEN_INVALID', detail: 'Sign in to continue.' }]
   if (path === '/right') return [403, { code: 'NOT_ALLOWED', detail: 'Only admins may do that.' }]
+  if (path === '/promoted')
+    return token === goodToken ? [200, ['fine']] : [403, { code: 'NOT_ALLOWED', detail: 'Not yet.' }]
   if (path === '/broken') return [500, '<html>']
   if (path === '/nothing') return [204, '']
   if (path === '/object') return [200, { not: 'a list' }]
@@ -106,13 +108,27 @@ describe('an access token that ran out', () => {
 })
 
 describe('a failed call', () => {
-  test('for want of a right does not renew the token', async () => {
+  test('for want of a right is tried once more with a new token, and then says so; the user stays signed in', async () => {
     startSession(goodToken)
     await expect(api.get('/right')).rejects.toMatchObject({
       code: 'NOT_ALLOWED',
       message: 'Only admins may do that.',
     })
-    expect(refreshes()).toBe(0)
+    expect(calls.map((call) => call.path)).toEqual(['/right', '/api/v1/refresh', '/right'])
+    expect(getSession()).not.toBeNull()
+  })
+
+  test('for want of a right is done when the new token brings the right', async () => {
+    startSession(tokenOf('member'))
+    await expect(api.list('/promoted')).resolves.toEqual(['fine'])
+    expect(refreshes()).toBe(1)
+  })
+
+  test('for want of a right is not renewed again when another call has renewed the token meanwhile', async () => {
+    startSession(tokenOf('old'))
+    const outcomes = await Promise.allSettled([api.get('/right'), api.list('/a'), api.get('/right')])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
+    expect(refreshes()).toBe(1)
   })
 
   test('carries the messages of its fields', async () => {

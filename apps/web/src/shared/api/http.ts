@@ -1,5 +1,6 @@
 /** The only place that calls the server. Adds the token, renews it once when it ran out, turns failures into ApiError. */
 import { endSession, getSession, refreshSession } from '../auth/session.ts'
+import { checkSelectedWebsite } from '../website/lost-website.ts'
 import { ApiError, readProblem } from './api-error.ts'
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
@@ -60,22 +61,25 @@ async function read<T>(answer: Response): Promise<T> {
 }
 
 /**
- * Calls the server. A 403 for the token's sake renews the token once and tries once more; when it cannot be renewed
- * the user is signed out. A second 403 is an error like any other and leaves the user signed in.
+ * Calls the server. A 403 renews the token once and tries once more, since what the user may do can have changed with
+ * it; where another call has renewed it meanwhile, that counts. When it cannot be renewed the user is signed out. A
+ * second 403 is an error like any other and leaves the user signed in.
  */
 async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const tokenBefore = getSession()?.token
   let answer = await send(method, path, options)
   if (answer.status === 403 && tokenBefore !== undefined) {
     const problem = await readProblem(answer)
-    if (problem.code !== 'TOKEN_INVALID') throw problem
-    const isRenewed = getSession()?.token !== tokenBefore || (await refreshSession())
+    if (getSession() === null) throw problem
+    const isRenewed = getSession()?.token !== tokenBefore || (await refreshSession()) === 'renewed'
     if (!isRenewed) {
       endSession('expired')
       throw problem
     }
     answer = await send(method, path, options)
   }
+  // What a removed member sees of his website: it is not there.
+  if (answer.status === 404 && tokenBefore !== undefined) void checkSelectedWebsite()
   if (!answer.ok && answer.status !== 304) throw await readProblem(answer)
   return answer
 }

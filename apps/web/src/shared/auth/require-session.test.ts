@@ -1,13 +1,15 @@
 import { sessionSign } from '@vitrine/kernel/session-sign'
 import { afterEach, expect, test, vi } from 'vitest'
 import { requireSession } from './require-session.ts'
-import { getSession } from './session.ts'
+import { endSession, getSession, getSessionEnd, startSession } from './session.ts'
 
 const token = `e30.${Buffer.from(JSON.stringify({ user_id: 'u', username: 'ines' })).toString('base64url')}.x`
 const location = { href: '/my-team' }
 const server = vi.fn(async () => new Response(JSON.stringify({ access_token: token })))
 
 afterEach(() => {
+  startSession(token)
+  endSession(null)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -18,6 +20,16 @@ test('a browser without the sign of a session is led to the sign-in and asks the
     options: { to: '/login', search: { next: '/my-team' } },
   })
   expect(server).not.toHaveBeenCalled()
+})
+
+test.each([
+  [403, 'expired'],
+  [503, null],
+] as const)('a session that cannot be renewed (%i) is remembered as %s', async (status, end) => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status }))
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${sessionSign}=1`)
+  await expect(requireSession({ location })).rejects.toMatchObject({ options: { to: '/login' } })
+  expect(getSessionEnd()).toBe(end)
 })
 
 test('a browser with one gets a new access token and goes on', async () => {

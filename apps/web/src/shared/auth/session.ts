@@ -3,6 +3,7 @@
  * can read, so a reload asks the server for a new access token.
  */
 import { sessionSign } from '@vitrine/kernel/session-sign'
+import { isSignOutPending, setSignOutPending } from './pending-sign-out.ts'
 import { readToken, type SessionUser } from './token.ts'
 
 export interface Session {
@@ -10,12 +11,15 @@ export interface Session {
   user: SessionUser
 }
 
+/** `refused`: the server has no session for this browser. `failed`: it could not be asked, or could not answer. */
+export type Refresh = 'renewed' | 'refused' | 'failed'
+
 /** Why the last session is over. Null: none has ended since the page was loaded or somebody signed in. */
 export type SessionEnd = 'signed-out' | 'expired' | null
 
 let session: Session | null = null
 let lastEnd: SessionEnd = null
-let pendingRefresh: Promise<boolean> | null = null
+let pendingRefresh: Promise<Refresh> | null = null
 const listeners = new Set<() => void>()
 
 function set(next: Session | null) {
@@ -36,41 +40,62 @@ export function startSession(token: string): boolean {
   const user = readToken(token)
   if (user === null) return false
   lastEnd = null
+  // The new session's cookie took the place of the one that was to be removed.
+  setSignOutPending(false)
   set({ token, user })
   return true
 }
 
 export const getSessionEnd = (): SessionEnd => lastEnd
 
-/** Forgets token and user. `expired`: the server would not renew the session. */
-export function endSession(reason: 'signed-out' | 'expired') {
+/** Forgets token and user. `expired`: the server would not renew the session; null: as if there had been none. */
+export function endSession(reason: SessionEnd) {
   lastEnd = reason
-  set(null)
+  if (session !== null) set(null)
 }
 
 /** Whether this browser may hold a refresh cookie. Asking the server without one would be refused. */
 export const hasSessionSign = () =>
-  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${sessionSign}=`))
+  !isSignOutPending() && document.cookie.split('; ').some((cookie) => cookie.startsWith(`${sessionSign}=`))
 
-async function askForToken(): Promise<boolean> {
+/** Removes the sign, so that nothing here takes this browser for a signed-in one. */
+export function clearSessionSign() {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers that we support
+  document.cookie = `${sessionSign}=; Max-Age=0; Path=/; SameSite=Lax`
+}
+
+async function askForToken(): Promise<Refresh> {
+  if (isSignOutPending()) return 'refused'
   try {
     const answer = await fetch('/api/v1/refresh', {
       credentials: 'include',
       headers: { accept: 'application/json' },
     })
-    if (!answer.ok) return false
+    if (!answer.ok) return answer.status < 500 ? 'refused' : 'failed'
     const body: unknown = await answer.json()
     const token = (body as { access_token?: unknown } | null)?.access_token
-    return typeof token === 'string' && startSession(token)
+    return typeof token === 'string' && startSession(token) ? 'renewed' : 'failed'
   } catch {
-    return false
+    return 'failed'
   }
 }
 
 /** Gets a new access token by the refresh cookie. Calls made meanwhile wait for the same answer. */
-export function refreshSession(): Promise<boolean> {
+export function refreshSession(): Promise<Refresh> {
   pendingRefresh ??= askForToken().finally(() => {
     pendingRefresh = null
   })
   return pendingRefresh
+}
+
+/**
+ * Whether somebody is signed in. A page that was just loaded asks the server first, where this browser may have a
+ * session; one that is over is remembered as expired, so that the sign-in says so.
+ */
+export async function resumeSession(): Promise<boolean> {
+  if (session !== null) return true
+  if (lastEnd !== null || !hasSessionSign()) return false
+  const outcome = await refreshSession()
+  if (outcome === 'refused') endSession('expired')
+  return outcome === 'renewed'
 }

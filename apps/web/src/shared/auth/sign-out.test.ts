@@ -2,14 +2,16 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fixtureToken } from '../../../test/fixture-server.ts'
 import { getSelectedWebsite, selectWebsite } from '../website/selected-website.ts'
-import { getSession, startSession } from './session.ts'
-import { signOut } from './sign-out.ts'
+import { isSignOutPending } from './pending-sign-out.ts'
+import { endSession, getSession, resumeSession, startSession } from './session.ts'
+import { deliverSignOut, signOut } from './sign-out.ts'
 
 const realFetch = globalThis.fetch
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   globalThis.fetch = realFetch
+  localStorage.clear()
 })
 
 test.each([
@@ -33,3 +35,39 @@ test.each([
     expect(queryClient.getQueryData(['websites'])).toBeUndefined()
   },
 )
+
+test('signed out without a network, this browser stays signed out after a reload; the server is told when it can be', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const calls: string[] = []
+  let isOnline = false
+  globalThis.fetch = async (input) => {
+    calls.push(String(input))
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    if (String(input).includes('signout')) return new Response(null, { status: 204 })
+    return new Response(JSON.stringify({ access_token: fixtureToken({}) }))
+  }
+  const sign = vi.spyOn(document, 'cookie', 'get').mockReturnValue('vitrine_session=1')
+  startSession(fixtureToken({}))
+  await signOut(new QueryClient())
+  isOnline = true
+  // As after a reload: the page knows of no session that ended.
+  endSession(null)
+  expect(await resumeSession()).toBe(false)
+  expect(calls).toEqual(['/api/v1/signout'])
+  await deliverSignOut()
+  expect(calls).toEqual(['/api/v1/signout', '/api/v1/signout'])
+  expect(isSignOutPending()).toBe(false)
+  await deliverSignOut()
+  expect(calls).toHaveLength(2)
+  sign.mockRestore()
+})
+
+test('signing in again replaces a sign-out that was not delivered', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  startSession(fixtureToken({}))
+  await signOut(new QueryClient())
+  expect(isSignOutPending()).toBe(true)
+  startSession(fixtureToken({}))
+  expect(isSignOutPending()).toBe(false)
+})

@@ -7,6 +7,7 @@ export interface SessionUser {
   last_name: string
   email: string
   is_superuser: boolean
+  authorized_website_ids: readonly string[]
   /** An operator looks through this user's eyes. */
   is_impersonated: boolean
 }
@@ -26,6 +27,9 @@ export function readToken(token: string): SessionUser | null {
       last_name: text('last_name'),
       email: text('email'),
       is_superuser: claims.is_superuser === true,
+      authorized_website_ids: Array.isArray(claims.authorized_website_ids)
+        ? claims.authorized_website_ids.map(String)
+        : [],
       is_impersonated: typeof claims.impersonator_id === 'string',
     }
   } catch {

@@ -14,6 +14,7 @@ const nobody: SessionUser = {
   last_name: '',
   email: '',
   is_superuser: false,
+  authorized_website_ids: [],
   is_impersonated: false,
 }
 

@@ -5,7 +5,7 @@ import { api } from '../api/http.ts'
 import { useUser } from '../auth/use-session.ts'
 import { getSelectedWebsite, subscribeSelectedWebsite } from './selected-website.ts'
 
-const websitesQuery = (userId: string) =>
+export const websitesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['websites', userId],
     queryFn: ({ signal }) => api.list<Website>(`/api/v1/websites/user/${userId}/list`, { signal }),
