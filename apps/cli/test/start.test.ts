@@ -1,7 +1,7 @@
 /** The product as a process: start, second start, further worker, operators, stop. Without the demo, which has its own tests. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -103,6 +103,54 @@ test('bad settings end the start with one line that names every bad key', async 
   const bad = vitrine(['start'], { VITRINE_PORT: 'x', VITRINE_ROLES: 'cook' })
   expect(await bad.ended).toBe(2)
   expect(bad.output()).toMatch(/^Bad settings: VITRINE_PORT .*; VITRINE_ROLES .*\.$/m)
+})
+
+test('what keeps it from starting is one sentence with what to do, without a stack', async () => {
+  const file = join(dataDir, 'a-file')
+  writeFileSync(file, '')
+  const read = (name: string) => readFileSync(join(dataDir, name), 'utf8')
+  const { port } = JSON.parse(read('postgres.runtime.json'))
+  const password = read('postgres.password').trim()
+  const faults: [Record<string, string>, string[]][] = [
+    [
+      { DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' },
+      ['127.0.0.1:1', 'Start it, or correct DATABASE_URL'],
+    ],
+    [
+      { DATABASE_URL: 'postgres://shop@nowhere.invalid/shop' },
+      ['nowhere.invalid:5432', 'correct DATABASE_URL'],
+    ],
+    [
+      { DATABASE_URL: `postgres://vitrine:wrong-secret@127.0.0.1:${port}/vitrine` },
+      ['refused the user vitrine', 'password'],
+    ],
+    [
+      { DATABASE_URL: `postgres://vitrine:${password}@127.0.0.1:${port}/absent` },
+      ['no database absent', 'Create it'],
+    ],
+    [{ VITRINE_DATA_DIR: file }, ['is a file', 'VITRINE_DATA_DIR']],
+    [{ VITRINE_DATA_DIR: join(file, 'data') }, ['is a file', 'VITRINE_DATA_DIR']],
+    [{ VITRINE_DATA_DIR: '/proc/vitrine' }, ['cannot be', 'VITRINE_DATA_DIR']],
+  ]
+  const production = { NODE_ENV: 'production', VITRINE_SECRET: 's'.repeat(32), VITRINE_DEMO: '0' }
+  const tried = faults.map(([env, words]) => ({
+    words,
+    started: vitrine(['start'], { ...production, ...env }),
+  }))
+  for (const { words, started } of tried) {
+    expect(await started.ended).toBe(1)
+    // Besides it there is only the warning that production has no public address.
+    const [warning = '', sentence = '', ...more] = started.output().trim().split('\n')
+    expect(warning).toMatch(/^Warning: VITRINE_PUBLIC_URL is not set/)
+    for (const word of words) expect(sentence).toContain(word)
+    expect(more).toEqual([])
+    expect(sentence).not.toMatch(/secret| {4}at /)
+  }
+  const operator = vitrine(['operator', 'create', 'a@example.com'], {
+    DATABASE_URL: 'postgres://u@127.0.0.1:1/x',
+  })
+  expect(await operator.ended).toBe(1)
+  expect(operator.output()).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached: .*\.\n$/)
 })
 
 test('an operator is created while the product runs, signs in, and can be given a new password', async () => {

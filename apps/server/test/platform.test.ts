@@ -1,6 +1,11 @@
 import { once } from 'node:events'
+import { readdir, symlink, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { defineRoute } from '@vitrine/kernel/route'
+import { route } from '@vitrine/modules/system/route'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createApp } from '../src/create-app.ts'
 import { withTestApp } from '../src/testing/test-app.ts'
 
@@ -11,6 +16,42 @@ test('health is told without a token: alive, and ready with database and queue',
   const ready = await started().call('GET', '/readyz')
   expect(ready.statusCode).toBe(200)
   expect(ready.json()).toMatchObject({ status: 'ready', database: 'ok', queue: 'ok' })
+})
+
+test('a full disk is not ready, answers say so, and there is room again by itself', async () => {
+  const { services, call } = started()
+  const { dataDir } = services.settings
+  // A device of the system that is always full takes the place of the file that is written to find out.
+  await symlink('/dev/full', join(dataDir, `.write-probe-${process.pid}`))
+  const full = await call('GET', '/readyz')
+  expect(full.statusCode).toBe(503)
+  expect(full.json()).toMatchObject({ status: 'not ready', storage: 'full', database: 'ok' })
+  expect(full.json().detail).toContain('The disk is full')
+  expect((await call('GET', '/readyz')).json()).toMatchObject({ status: 'ready', storage: 'ok' })
+  expect(await readdir(dataDir)).not.toContain(`.write-probe-${process.pid}`)
+})
+
+test('what finds no room on the disk answers that nothing was saved', async () => {
+  const contract = defineRoute({
+    name: 'writes-too-much',
+    method: 'POST',
+    path: '/api/v1/writes-too-much',
+    access: 'public',
+    summary: 'x',
+    response: z.object({}),
+  })
+  const fill = route(contract, async () => {
+    await writeFile('/dev/full', 'x')
+    return {}
+  })
+  const app = await createApp({ services: started().services, routes: [fill], web: '/nowhere' })
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/writes-too-much', payload: {} })
+  await app.close()
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({
+    code: 'UNAVAILABLE',
+    detail: expect.stringContaining('disk is full'),
+  })
 })
 
 test('unknown addresses of the API are problems, and their request id is in the header', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { envExample } from './env-example.ts'
 import { loadSecret } from './secret.ts'
-import { parseSettings, projectRoot, SettingsError, settingWarnings } from './settings.ts'
+import { parseSettings, projectRoot, SettingsError, settingWarnings, usesDataFolder } from './settings.ts'
 
 test('an empty environment gives the documented defaults', () => {
   expect(parseSettings({})).toMatchObject({
@@ -58,6 +58,19 @@ test('production without a public address of its own warns', () => {
   expect(warningsFor({ VITRINE_PUBLIC_URL: 'https://vitrine.example' })).toBe('')
   expect(warningsFor({ VITRINE_ROLES: 'worker' })).toBe('')
   expect(settingWarnings(parseSettings({}))).toEqual([])
+})
+
+test('the data folder is needed unless database, files and secret all have a place of their own', () => {
+  const own = {
+    VITRINE_SECRET: 'x'.repeat(32),
+    DATABASE_URL: 'postgres://u@db/x',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+  }
+  expect(usesDataFolder(parseSettings(own))).toBe(false)
+  for (const key of ['VITRINE_SECRET', 'DATABASE_URL', 'S3_BUCKET'])
+    expect(usesDataFolder(parseSettings({ ...own, [key]: '' })), key).toBe(true)
 })
 
 test('an empty value counts as not set', () => {

@@ -90,6 +90,15 @@ export function settingWarnings({ isProduction, hasPublicUrl, roles }: Settings)
   ]
 }
 
+/** Whether anything lies in the data folder; with a database, a bucket and a secret of one's own nothing does. */
+export function usesDataFolder({
+  database,
+  s3,
+  secret,
+}: Pick<Settings, 'database' | 's3' | 'secret'>): boolean {
+  return database.url === null || s3 === null || secret === null
+}
+
 function shape(raw: RawSettings) {
   const isProduction = raw.NODE_ENV === 'production'
   const shownHost = ['0.0.0.0', '::'].includes(raw.VITRINE_HOST) ? '127.0.0.1' : raw.VITRINE_HOST

@@ -13,7 +13,12 @@ const migrationLock = 5_641_907_345
 
 /** Brings the database to the newest schema. Processes that start at once wait for each other. */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'vitrine-migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'vitrine-migrate',
+    // A host that swallows packets would be waited for for minutes.
+    connectionTimeoutMillis: 30_000,
+  })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -24,13 +24,24 @@ export function isOutage(error: unknown): boolean {
   return false
 }
 
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether an error says that a disk is full: ours, or PostgreSQL's. It passes when somebody makes room. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && fullCodes.has(String(cause.code))) return true
+  return false
+}
+
 export interface OutlastOptions {
   signal: AbortSignal
-  /** How long an outage is waited for. */
+  /** How long an outage is waited for. Room on a disk is waited for until the signal aborts: only a person can make it. */
   patienceMs?: number
 }
 
-/** Does work again for as long as the database is away. The work must do no harm when it is done twice. */
+/**
+ * Does work again for as long as the database is away or a disk is full. The work must do no harm when it is done twice.
+ */
 export async function outlastOutage<Value>(
   work: () => Promise<Value>,
   { signal, patienceMs = 90_000 }: OutlastOptions,
@@ -40,7 +51,8 @@ export async function outlastOutage<Value>(
     try {
       return await work()
     } catch (error) {
-      if (!isOutage(error) || signal.aborted || Date.now() > giveUpAt) throw error
+      const isWorthWaiting = isDiskFull(error) || (isOutage(error) && Date.now() <= giveUpAt)
+      if (!isWorthWaiting || signal.aborted) throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }
   }

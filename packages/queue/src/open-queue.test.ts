@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -153,6 +154,25 @@ test('a job that our own stop interrupts goes back without spending a retry', as
   await first.stop(60_000)
   const second = await open({ jobs: [job] })
   await second.work([job], { note: '' })
+  await until(() => attempts.length === 2)
+  expect(attempts).toEqual([0, 0])
+})
+
+test('a job that finds the disk full waits for room without spending a retry', async () => {
+  const attempts: number[] = []
+  const run: Run = async (_, { attempt }) => {
+    attempts.push(attempt)
+    if (attempts.length === 1) await writeFile('/dev/full', 'x')
+  }
+  const retry = { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 }
+  const job = jobOf('test.full', run, { retry, unique: 'queued-or-running' })
+  const queue = await open({ jobs: [job] })
+  await queue.work([job], { note: '' })
+  await queue.enqueue(database().db, job, { word: 'x' }, { key: 'k' })
+  const waiting = sql`select id from pgboss.job where name = 'test.full' and state = 'created' and start_after > now()`
+  await until(() => attempts.length === 1)
+  await expect.poll(async () => (await database().db.execute(waiting)).rows.length).toBe(1)
+  await database().db.execute(sql`update pgboss.job set start_after = now() where name = 'test.full'`)
   await until(() => attempts.length === 2)
   expect(attempts).toEqual([0, 0])
 })

@@ -1,6 +1,7 @@
 /** Takes jobs and runs them. */
 import { type AdvisoryLock, tryAdvisoryLock } from '@vitrine/db/advisory-lock'
 import type { LifeLine } from '@vitrine/db/life-line'
+import { isDiskFull } from '@vitrine/db/outage'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { deadQueueOf } from './dead-queue.ts'
@@ -20,6 +21,8 @@ interface WorkOptions<Services> {
 }
 
 const pollSeconds = 2
+/** How long a job waits that found the disk full. Trying spends none of its retries. */
+const diskRetrySeconds = 15
 /** How long a job waits whose group is full. */
 const groupRetrySeconds = 2
 
@@ -86,7 +89,10 @@ async function runEach<Services>(
       await worker.run(job.payload.parse(taken.data), contextOf(options, taken))
     } catch (error) {
       if (options.stopping.aborted) await putBack(options.boss, job, taken)
-      else {
+      else if (isDiskFull(error)) {
+        options.log(`The disk is full: the job ${job.name} waits for room`, error)
+        await putBack(options.boss, job, taken, diskRetrySeconds)
+      } else {
         options.log(`The job ${job.name} failed (try ${taken.retryCount + 1})`, error)
         throw error
       }
@@ -111,8 +117,8 @@ async function takePlace(
 }
 
 /**
- * A job that could not begin, or that our own stop interrupted, did not fail: it goes back as it was, without spending
- * one of its retries. The one that was taken counts as done, in one transaction with its successor.
+ * A job that could not begin, that our own stop interrupted or that found no room on the disk did not fail: it goes back
+ * as it was, without spending one of its retries. The one that was taken counts as done, in one transaction with its successor.
  */
 async function putBack(
   boss: PgBoss,

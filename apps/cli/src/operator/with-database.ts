@@ -2,10 +2,23 @@ import { parseSettings, readEnvironment, type Settings } from '@vitrine/config/s
 import { type Database, openDatabase } from '@vitrine/db/database'
 import { findRunningEmbedded, startEmbedded } from '@vitrine/db/embedded/start-embedded'
 import { migrate } from '@vitrine/db/migrate'
+import { checkDataFolder, explainStart } from '../start/explain-start.ts'
 
 /** Runs something on the installation's database, whether or not the product is running. */
 export async function withDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
   const settings = parseSettings(readEnvironment())
+  if (settings.database.url === null) checkDataFolder(settings.dataDir)
+  try {
+    return await useDatabase(settings, use)
+  } catch (error) {
+    throw explainStart(error, settings)
+  }
+}
+
+async function useDatabase<Result>(
+  settings: Settings,
+  use: (db: Database) => Promise<Result>,
+): Promise<Result> {
   const { url, stop } = await reach(settings)
   try {
     await migrate(url)

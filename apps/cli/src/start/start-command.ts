@@ -1,11 +1,18 @@
 /** `npm start`: from a fresh clone to a page that answers. */
-import { parseSettings, readEnvironment, type Settings, settingWarnings } from '@vitrine/config/settings'
+import {
+  parseSettings,
+  readEnvironment,
+  type Settings,
+  settingWarnings,
+  usesDataFolder,
+} from '@vitrine/config/settings'
 import { findRunningEmbedded, startEmbedded } from '@vitrine/db/embedded/start-embedded'
 import { migrate } from '@vitrine/db/migrate'
 import { AppError } from '@vitrine/kernel/errors'
 import { createLogger } from '@vitrine/server/logger'
 import { startTelemetry } from '@vitrine/server/telemetry'
 import { buildWebIfStale } from './build-web.ts'
+import { checkDataFolder, explainStart } from './explain-start.ts'
 import { createStopper, type Stopper } from './stopper.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -16,12 +23,13 @@ export async function run(args: string[]): Promise<number> {
     throw new AppError('BAD_REQUEST', 'start takes no arguments; see .env.example for the settings.')
   const settings = parseSettings(readEnvironment())
   for (const warning of settingWarnings(settings)) process.stderr.write(`Warning: ${warning}\n`)
+  if (usesDataFolder(settings)) checkDataFolder(settings.dataDir)
   const stopper = createStopper(say)
   try {
     await startAll(settings, stopper)
   } catch (error) {
     await stopper.stop()
-    throw explain(error, settings)
+    throw explainStart(error, settings)
   }
   return stopper.wait()
 }
@@ -98,18 +106,4 @@ async function printWelcome(url: string, shopUrl: string | null, password: strin
     say('           (shown once; `npm run vitrine -- password reset` gives a new one)')
   }
   say('ready')
-}
-
-/** What usually goes wrong is said in one line with what to do about it. */
-function explain(error: unknown, settings: Settings): unknown {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') continue
-    const port = (cause as Error & { port?: number }).port
-    const key = port === settings.demo.port ? 'VITRINE_DEMO_PORT' : 'VITRINE_PORT'
-    return new AppError(
-      'CONFLICT',
-      `Port ${port} is in use. Stop what uses it, or set ${key} to another one.`,
-    )
-  }
-  return error
 }

@@ -1,5 +1,5 @@
 /** Every failure leaves as a problem document (RFC 9457). What is not ours to explain says a request id and nothing else. */
-import { isOutage } from '@vitrine/db/outage'
+import { isDiskFull, isOutage } from '@vitrine/db/outage'
 import { AppError, type ErrorCode, type FieldError, type Problem } from '@vitrine/kernel/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -69,6 +69,13 @@ function toAppError(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error)
   const code = codeOfStatus[error.statusCode ?? 500]
   if (code) return new AppError(code, detailOfCode[code] ?? '', { cause: error })
+  if (isDiskFull(error)) {
+    return new AppError(
+      'UNAVAILABLE',
+      'The server’s disk is full, so nothing was saved. Please try again once there is room.',
+      { cause: error },
+    )
+  }
   if (isOutage(error)) {
     return new AppError('UNAVAILABLE', 'The service is not available right now. Please try again shortly.', {
       cause: error,

@@ -1,9 +1,12 @@
 /** For load balancers and operators: whether the process lives, and whether it can do its work. */
+import { usesDataFolder } from '@vitrine/config/settings'
+import { isDiskFull, isOutage } from '@vitrine/db/outage'
 import { workers } from '@vitrine/db/tables/operator'
 import type { Services } from '@vitrine/modules/system/services'
 import { gt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import { createStorageProbe, type StorageState } from './storage-probe.ts'
 
 const answerWithinMs = 3_000
 /** A worker that has not reported for so long is taken for gone. */
@@ -12,29 +15,58 @@ const workerSilenceMs = 60_000
 export const healthPlugin = fastifyPlugin(
   async (app: FastifyInstance, { services }: { services: Services }) => {
     app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'alive' }))
+    const { settings } = services
+    const askStorage = usesDataFolder(settings)
+      ? createStorageProbe(settings.dataDir)
+      : async () => 'ok' as const
     app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_, reply) => {
-      const [isDatabaseUp, isQueueUp] = await Promise.all([
-        isTrueInTime(services.db.execute(sql`select 1`).then(() => true)),
-        isTrueInTime(services.queue.isReady()),
+      const [database, isQueueUp, storage] = await Promise.all([
+        inTime(stateOfDatabase(services), 'unreachable'),
+        inTime(services.queue.isReady(), false),
+        inTime(askStorage(), 'not writable'),
       ])
-      const isReady = isDatabaseUp && isQueueUp
+      const isReady = database === 'ok' && isQueueUp && storage === 'ok'
       return reply.code(isReady ? 200 : 503).send({
         status: isReady ? 'ready' : 'not ready',
-        database: isDatabaseUp ? 'ok' : 'unreachable',
+        database,
         queue: isQueueUp ? 'ok' : 'unreachable',
-        workers: isDatabaseUp ? await listWorkers(services) : [],
+        storage,
+        ...(isReady ? {} : { detail: detailOf(database, storage) }),
+        workers: database === 'ok' ? await listWorkers(services) : [],
       })
     })
   },
 )
 
-async function isTrueInTime(promise: Promise<boolean>): Promise<boolean> {
+type DatabaseState = 'ok' | 'full' | 'read-only' | 'unreachable'
+
+/** A number for a transaction has to be written down, so one that can only be read does not pass. */
+async function stateOfDatabase({ db }: Services): Promise<DatabaseState> {
+  try {
+    await db.execute(sql`select pg_current_xact_id()`)
+    return 'ok'
+  } catch (error) {
+    if (isDiskFull(error)) return 'full'
+    return isOutage(error) ? 'unreachable' : 'read-only'
+  }
+}
+
+function detailOf(database: DatabaseState, storage: StorageState): string {
+  if (database === 'full' || storage === 'full')
+    return 'The disk is full. Make room: waiting scans go on by themselves.'
+  if (database === 'read-only')
+    return 'The database takes no changes. Point DATABASE_URL at its primary server.'
+  if (storage === 'not writable') return 'The data folder cannot be written. Make VITRINE_DATA_DIR writable.'
+  return 'The database or its queue does not answer. Check that PostgreSQL is running and can be reached.'
+}
+
+async function inTime<Value>(promise: Promise<Value>, otherwise: Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), answerWithinMs)
+  const tooLate = new Promise<Value>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), answerWithinMs)
   })
   try {
-    return await Promise.race([promise.catch(() => false), tooLate])
+    return await Promise.race([promise.catch(() => otherwise), tooLate])
   } finally {
     clearTimeout(timer)
   }

@@ -116,7 +116,10 @@ async function runInitdb(cluster: Cluster, secretFile: string, isDurable: boolea
     child.once('close', resolve)
   })
   if (code !== 0)
-    throw new Error(`PostgreSQL could not create its files in ${cluster.folder}: ${complaint.trim()}`)
+    throw new AppError(
+      'UNAVAILABLE',
+      `PostgreSQL could not create its files in ${cluster.folder}: ${complaint.trim()}`,
+    )
 }
 
 /**

@@ -4,6 +4,7 @@ import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '@vitrine/kernel/errors'
 import pg from 'pg'
 import { type Cluster, clusterUser, folderArgument, openCluster, spawnOptions } from './cluster.ts'
 import { isFolderLocked, lockFolder } from './folder-lock.ts'
@@ -183,7 +184,9 @@ async function startServer(cluster: Cluster, port: number, options: ServerOption
     return child
   } catch (error) {
     child.kill('SIGQUIT')
-    throw new Error(`PostgreSQL did not start: ${lastLines.trim() || String(error)}`, { cause: error })
+    throw new AppError('UNAVAILABLE', `PostgreSQL did not start: ${lastLines.trim() || String(error)}`, {
+      cause: error,
+    })
   }
 }
 

@@ -51,7 +51,7 @@ export function hostLimiter({ db }: Pick<Services, 'db'>): HostLimiter {
 export async function run({ scan_instance_id }: Payload, context: JobContext<Services>): Promise<void> {
   const { services } = context
   const workerId = workerIdOf(context.jobId)
-  const begun = await beginRun(services, scan_instance_id, workerId)
+  const begun = await outlastOutage(() => beginRun(services, scan_instance_id, workerId), context)
   // It ended or was deleted while the job waited.
   if (begun === null) return
   const website = await readVisited(context, begun.websiteId)

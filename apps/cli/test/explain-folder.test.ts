@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { explainFolder } from '../src/start/explain-start.ts'
+
+test.each([
+  ['EROFS', 'is read-only. Make it writable,'],
+  ['EACCES', 'cannot be written by this user.'],
+  ['EEXIST', 'is a file'],
+  ['ENOSPC', 'is full. Make room,'],
+])('a data folder that gives %s is explained with what to do', (code, words) => {
+  const sentence = explainFolder('/data', Object.assign(new Error('x'), { code }))
+  expect(sentence).toContain(words)
+  expect(sentence).toMatch(/set VITRINE_DATA_DIR to another folder\.$/)
+})
