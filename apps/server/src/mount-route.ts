@@ -169,7 +169,8 @@ async function authorize(
   const owner = websiteOf ? await websiteOf(input, services.db) : named
   const access = await enter(services, request, token, owner ?? null).catch((error) => {
     // Whose a thing is stays unknown: one of strangers answers to the letter as one that does not exist.
-    if (websiteOf && error instanceof AppError && error.code === 'NOT_FOUND') throw notFound()
+    if (websiteOf && error instanceof AppError && error.code === 'NOT_FOUND')
+      throw notFound(thingOf(contract))
     throw error
   })
   // Naming one's own website does not open a thing of another.
@@ -219,6 +220,16 @@ async function logAct(
     requestId: id,
   })
 }
+
+/** Words for what a route is about, by parts of its path; the first that fits. */
+const things: readonly [string, string][] = [
+  [':issue_id', 'The alert'],
+  [':scan_id', 'The analysis'],
+  ['scan_instance', 'The run'],
+  ['articles', 'The article'],
+]
+
+const thingOf = ({ path }: RouteContract) => things.find(([part]) => path.includes(part))?.[1]
 
 const websiteNamedIn = (input: RouteInput<unknown, unknown, unknown>) =>
   websiteIdIn(input.params) ?? websiteIdIn(input.query) ?? websiteIdIn(input.body)

@@ -171,3 +171,18 @@ test('a long list is shared by its readers, shows each change at once, and nobod
   await started().database.db.update(alerts).set({ title: 'By a scan' }).where(eq(alerts.alertId, alertId))
   expect(find(await list(ben))?.created_issue_content.title).toBe('By a scan')
 })
+
+test('an unknown id and one of somebody else are told alike, by the name of what was asked for', async () => {
+  const { get } = await prepare()
+  const other = await addScan(started(), (await prepare()).websiteId)
+  const detailOf = async (path: string) => {
+    const answer = await get(path)
+    return [answer.statusCode, answer.json().detail]
+  }
+  for (const id of [other.scanId, crypto.randomUUID()]) {
+    for (const path of [`/api/v1/scans/${id}`, `/api/v1/issues/scan/${id}/summaries`])
+      expect(await detailOf(path)).toEqual([404, 'The analysis was not found.'])
+  }
+  for (const id of [other.alertId, crypto.randomUUID()])
+    expect(await detailOf(`/api/v1/issues/${id}/check`)).toEqual([404, 'The alert was not found.'])
+})

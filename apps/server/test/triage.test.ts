@@ -319,3 +319,64 @@ test('what the free audit keeps locked cannot be triaged, one by one or in bulk'
   })
   expect(byIds.json().map(({ issue_id }: Issue) => issue_id)).toEqual([scan.alertId])
 })
+
+test('a discarded alert keeps the reason that was given, and loses it when it is opened again', async () => {
+  const { scan, issue, list } = await prepare()
+  const reasonOf = async () => (await list())[0]?.discard_reason
+  await issue('/status?status=discarded')
+  expect(await reasonOf()).toBeNull()
+  expect((await issue('/status?status=discarded&reason=false_alarm')).json().discard_reason).toBe(
+    'false_alarm',
+  )
+  expect(await reasonOf()).toBe('false_alarm')
+  // Saying it is discarded once more takes no reason back.
+  await issue('/status?status=discarded')
+  expect(await reasonOf()).toBe('false_alarm')
+  await issue('/status?status=open')
+  expect(await reasonOf()).toBeNull()
+  await issue('/status?status=discarded')
+  expect(await reasonOf()).toBeNull()
+  expect((await readTrail(scan.alertId)).map(({ before, after }) => `${before} ${after}`)).toEqual([
+    'open discarded',
+    'discarded discarded',
+    'discarded open',
+    'open discarded',
+  ])
+})
+
+test.each(['status=closed&reason=duplicate', 'status=discarded&reason=boring'])(
+  '%s is refused',
+  async (query) => {
+    const { issue, list } = await prepare()
+    expect((await issue(`/status?${query}`)).statusCode).toBe(422)
+    expect((await list())[0]?.created_issue_content.status).toBe('open')
+  },
+)
+
+test('false alarms count against their check, and operators see it', async () => {
+  const fixture = await prepare()
+  const { app, ada, issue, put } = fixture
+  const detector = `check-${count}`
+  const ids = await addAlerts(
+    fixture,
+    Array.from({ length: 4 }, () => ({ detector })),
+  )
+  const status = (at: number, query: string) => put(`/api/v1/issues/${ids[at]}/status?${query}`)
+  await status(0, 'status=discarded&reason=false_alarm')
+  await status(1, 'status=discarded&reason=wont_fix')
+  await status(2, 'status=closed')
+  await issue('/feedback', { feedback_status: 'thumbs_down' }, ada.token, ids[2])
+  const operator = await app.addUser(`operator-${count}@triage.example`, { isSuperuser: true })
+  const answer = await app.call('GET', '/api/v1/operator/detector-statistics', { token: operator.token })
+  expect(answer.json().find((row: { detector: string }) => row.detector === detector)).toEqual({
+    detector,
+    alert_count: 4,
+    website_count: 1,
+    closed_count: 1,
+    discarded_count: 2,
+    discard_reasons: { false_alarm: 1, wont_fix: 1, intended: 0, duplicate: 0 },
+    useful_count: 0,
+    not_useful_count: 1,
+    false_alarm_share: 1 / 3,
+  })
+})

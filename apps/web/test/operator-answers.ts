@@ -10,6 +10,7 @@ import type { AgentBudget, AgentRun, AgentTranscript, ModelSettings } from '@vit
 import type {
   AuditSettings,
   Customer,
+  DetectorStatistics,
   ManagedWebsite,
   OperatorLogEntry,
   QueuedScan,
@@ -253,6 +254,18 @@ const activity: TrackedUserAction[] = ['page_view', 'closed_issue'].map((action_
   at: ago(index * 7),
 }))
 
+const statistics: DetectorStatistics[] = ['price-missing', 'image-low-resolution'].map((detector, index) => ({
+  detector,
+  alert_count: 40 - index * 12,
+  website_count: 3,
+  closed_count: 6,
+  discarded_count: index * 3,
+  discard_reasons: { false_alarm: index * 2, wont_fix: index, intended: 0, duplicate: 0 },
+  useful_count: 4,
+  not_useful_count: index,
+  false_alarm_share: index === 0 ? null : 2 / 9,
+}))
+
 /** Lists of the console; empty ones where nothing is there yet. */
 const lists: Record<string, readonly unknown[]> = {
   'scans/pending': queue,
@@ -266,6 +279,7 @@ const lists: Record<string, readonly unknown[]> = {
   users: people,
   log,
   user_actions: activity,
+  'detector-statistics': statistics,
   [`websites/${websiteId}/benchmarks`]: benchmarks,
 }
 const things: Record<string, unknown> = {

@@ -117,6 +117,7 @@ export const operatorStates: State[] = [
     act: (page) => page.getByRole('button', { name: /^Impersonate:/ }).click(),
     sees: 'written down under your name',
   },
+  { name: 'console, checks', path: '/operator/checks', scenario: operator, sees: 'image-low-resolution' },
   {
     name: 'console, activity, phone',
     path: '/operator/activity',

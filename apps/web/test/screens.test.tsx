@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endSession, startSession } from '../src/shared/auth/session.ts'
-import { issuesOf } from './fixture-data.ts'
+import { issuesOf, summariesOf } from './fixture-data.ts'
 import { fixtureToken } from './fixture-server.ts'
 import { answerFrom, network, open, prepareScreens, renderApp } from './open-app.tsx'
 
@@ -317,10 +317,12 @@ describe('scan detail', () => {
     const [first] = issuesOf({})
     if (first === undefined) throw new Error('no alert')
     const content = { ...first.created_issue_content, page_count: 3 }
-    network.answers[`GET /api/v1/issues/scan/${scanAddress.split('/')[2]}`] = [
+    const issue = { ...first, created_issue_content: content }
+    network.answers[`GET /api/v1/issues/scan/${scanAddress.split('/')[2]}/summaries`] = [
       200,
-      [{ ...first, created_issue_content: content }],
+      summariesOf([issue]),
     ]
+    network.answers['POST /api/v1/issues/by-ids'] = [200, [issue]]
     network.answers[`GET /api/v1/issues/${first.issue_id}/pages`] = [
       200,
       ['https://shop.example/a', 'https://shop.example/b', 'https://shop.example/c'],
@@ -386,6 +388,43 @@ describe('scan detail', () => {
     fireEvent.click((await screen.findAllByRole('button', { name: button }))[0] as HTMLElement)
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByText('New Alerts: 9')).toBeTruthy()
+  })
+
+  test('a discarded alert can be brought back from the message, or given a reason', async () => {
+    open(scanAddress)
+    await within(await sidebar()).findByText('Share 9 Alerts')
+    const discard = async () =>
+      fireEvent.click((await screen.findAllByRole('button', { name: 'Discard' }))[0] as HTMLElement)
+    const statusCalls = () => network.calls.flatMap(({ url }) => /\/status\?(.*)$/.exec(url)?.[1] ?? [])
+    await discard()
+    expect(await screen.findByText('Alert discarded')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(statusCalls()).toEqual(['status=discarded', 'status=open']))
+    expect(screen.queryByText('Alert discarded')).toBeNull()
+    await discard()
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Add a reason' }), {
+      target: { value: 'false_alarm' },
+    })
+    await waitFor(() => expect(statusCalls().at(-1)).toBe('status=discarded&reason=false_alarm'))
+  })
+
+  test('an unknown scan is asked for once, and named', async () => {
+    const id = 'c0000000-0000-7000-8000-00000000dead'
+    const missing = { status: 404, code: 'NOT_FOUND', detail: 'The analysis was not found.' }
+    network.answers[`GET /api/v1/issues/scan/${id}/summaries`] = [404, missing]
+    open(`/scans/${id}`)
+    expect(await screen.findByText('Analysis not found')).toBeTruthy()
+    expect(network.calls.filter(({ url }) => url === `/api/v1/scans/${id}`)).toHaveLength(1)
+    expect(screen.queryByText('Error Loading Alerts')).toBeNull()
+  })
+
+  test('the bulk action is disabled where it would change nothing', async () => {
+    const discarded = summariesOf(issuesOf({})).map((issue) => ({ ...issue, status: 'discarded' as const }))
+    network.answers[`GET /api/v1/issues/scan/${scanAddress.split('/')[2]}/summaries`] = [200, discarded]
+    open(scanAddress)
+    const button = await screen.findByRole('button', { name: 'Reopen all' })
+    expect((button as HTMLButtonElement).disabled).toBe(true)
+    expect(button.title).toBe('No closed alerts to reopen. Discarded alerts stay as they are.')
   })
 
   test('the short link to an alert opens its scan there', async () => {

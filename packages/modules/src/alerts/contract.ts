@@ -70,6 +70,8 @@ const shortList = z.array(z.string().trim().min(1).max(60)).max(200)
 export const IssuePatch = z.object({
   severity: Severity.optional(),
   status: IssueStatus.optional(),
+  /** Only of a discarded alert; null takes it back. */
+  discard_reason: DiscardReason.nullish(),
   title: shortText.optional(),
   shortlink_title: z.string().trim().max(500).nullish(),
   shortlink_url: z
@@ -171,11 +173,11 @@ export const setIssueStatus = defineRoute({
   method: 'PUT',
   path: '/api/v1/issues/:issue_id/status',
   access: 'member',
-  summary: 'Opens, closes or discards an alert',
+  summary: 'Opens, closes or discards an alert; a discarded one may have a reason',
   params: IssueParams,
-  query: z.object({ status: IssueStatus }),
+  query: z.object({ status: IssueStatus, reason: DiscardReason.optional() }),
   response: Issue,
-  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
 })
 
 export const setIssueSeverity = defineRoute({

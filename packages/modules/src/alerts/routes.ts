@@ -86,7 +86,8 @@ export const alertRoutes: readonly Route[] = [
   ),
   route(
     setIssueStatusContract,
-    ({ params, query }, context) => patchIssue(context, params.issue_id, { status: query.status }),
+    ({ params, query }, context) =>
+      patchIssue(context, params.issue_id, { status: query.status, discard_reason: query.reason }),
     ({ params }) => ownerOfIssue(params.issue_id),
   ),
   route(

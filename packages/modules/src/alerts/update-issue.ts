@@ -60,13 +60,23 @@ function changeOf(
 ): Change {
   const change: Change = { columns: {}, events: [] }
   const { status, severity } = patch
-  if (status !== undefined && status !== known.status) {
+  const discardReason = reasonAfter(known, patch)
+  const isMoved = status !== undefined && status !== known.status
+  if (isMoved) {
     Object.assign(change.columns, {
       personStatus: status,
       personStatusBy: caller.userId,
       personStatusAt: now,
     })
-    change.events.push({ kind: 'status_changed', before: known.status, after: status })
+  }
+  if (isMoved || discardReason !== known.discardReason) {
+    change.columns.discardReason = discardReason
+    change.events.push({
+      kind: 'status_changed',
+      before: known.status,
+      after: status ?? known.status,
+      ...(discardReason === null ? {} : { data: { reason: discardReason } }),
+    })
   }
   // A rating that agrees with the machine's is a person's word as well: later scans leave it alone.
   if (severity !== undefined && severity !== known.personSeverity) {
@@ -86,10 +96,22 @@ function changeOf(
   return change
 }
 
+/**
+ * Why the alert is discarded after a change; whatever else it is then, it has no such reason.
+ * @throws AppError VALIDATION_FAILED for a reason of an alert that is not discarded
+ */
+function reasonAfter(known: AlertRecord, { status = known.status, discard_reason: given }: IssuePatch) {
+  if (status === 'discarded') return given === undefined ? known.discardReason : given
+  if (given == null) return null
+  throw new AppError('VALIDATION_FAILED', 'Only discarded alerts have a reason.', {
+    fieldErrors: [{ path: 'reason', message: 'Only discarded alerts have a reason.' }],
+  })
+}
+
 /** The content fields that really differ from what is shown: the others go on following the scans. */
 function writtenContent(services: Services, known: AlertRecord, patch: IssuePatch): Record<string, unknown> {
   const { stored_rows: shownRows, ...shown } = effectiveContent(known)
-  const { status: _status, severity: _severity, issue_rows: rows, ...texts } = patch
+  const { status: _status, severity: _severity, discard_reason: _reason, issue_rows: rows, ...texts } = patch
   const written: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(texts)) {
     if (value === undefined) continue

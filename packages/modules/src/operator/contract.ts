@@ -1,6 +1,6 @@
 /** What operators do by hand: queue, runs and workers, templates, plans, and looking through a user's eyes. */
 import { defineRoute } from '@vitrine/kernel/route'
-import { Plan } from '@vitrine/kernel/vocabulary'
+import { DiscardReason, Plan } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 import { AccessToken } from '../accounts/contract.ts'
 import { ScanInstance } from '../instances/contract.ts'
@@ -217,6 +217,31 @@ export const setAuditSettings = defineRoute({
   }),
   response: AuditSettings,
   errors: ['NOT_FOUND'],
+})
+
+/** What people made of the alerts of one check, over all websites but the demo. */
+export const DetectorStatistics = z.object({
+  detector: z.string(),
+  alert_count: z.number().int(),
+  website_count: z.number().int(),
+  closed_count: z.number().int(),
+  discarded_count: z.number().int(),
+  /** Of the discarded ones, by the reason that was given. */
+  discard_reasons: z.record(DiscardReason, z.number().int()),
+  useful_count: z.number().int(),
+  not_useful_count: z.number().int(),
+  /** Of the alerts that a person closed or discarded, the share that was a false alarm; null: nobody has yet. */
+  false_alarm_share: z.number().nullable(),
+})
+export type DetectorStatistics = z.infer<typeof DetectorStatistics>
+
+export const listDetectorStatistics = defineRoute({
+  name: 'list-detector-statistics',
+  method: 'GET',
+  path: '/api/v1/operator/detector-statistics',
+  access: 'superuser',
+  summary: 'What people made of the alerts of each check, most false alarms first',
+  response: z.array(DetectorStatistics),
 })
 
 export const Customer = z.object({

@@ -4,6 +4,7 @@ export const sections = {
   runs: 'Runs',
   websites: 'Websites',
   templates: 'Templates',
+  checks: 'Checks',
   agent: 'AI agent',
   articles: 'Articles',
   competitors: 'Competitors',

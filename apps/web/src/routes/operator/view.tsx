@@ -17,6 +17,7 @@ const screens: Record<Section, React.ComponentType> = {
   people: lazy(() => import('./people/view.tsx')),
   logos: lazy(() => import('./logos/view.tsx')),
   agent: lazy(() => import('./agent/list.tsx')),
+  checks: lazy(() => import('./checks/view.tsx')),
   activity: lazy(() => import('./activity/view.tsx')),
   log: lazy(() => import('./log/view.tsx')),
 }

@@ -11,6 +11,7 @@ import { QuickButton } from '../../shared/components/quick-button.tsx'
 import classes from './alert-foot.module.css'
 import type { FullAlert } from './alert-rules.ts'
 import type { Triage } from './data.ts'
+import { discardReasonOptions, isDiscardReason } from './discard-reasons.ts'
 
 /** Whether the alert is useful, and the one thing to do with it. */
 export function AlertFoot({ alert, triage }: { alert: FullAlert; triage: Triage }) {
@@ -42,6 +43,26 @@ export function AlertFoot({ alert, triage }: { alert: FullAlert; triage: Triage 
       >
         <Icon of={given === 'thumbs_down' ? IconThumbDownFilled : IconThumbDown} />
       </button>
+      {alert.content.status === 'discarded' && (
+        <select
+          className={classes.reason}
+          aria-label="Why it was discarded"
+          value={alert.discardReason ?? ''}
+          onChange={(event) => {
+            const reason = event.currentTarget.value
+            if (isDiscardReason(reason)) triage.setReason(alert.id, reason)
+          }}
+        >
+          <option value="" disabled>
+            Add a reason
+          </option>
+          {discardReasonOptions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
       <div className={classes.end}>
         {isClosed ? (
           <QuickButton onClick={() => triage.setStatus(alert.id, 'open')}>

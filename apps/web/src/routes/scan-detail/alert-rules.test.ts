@@ -3,6 +3,7 @@ import { issuesOf, summariesOf } from '../../../test/fixture-data.ts'
 import {
   alertsOf,
   analysisNumber,
+  bulkOffer,
   bulkTarget,
   byGroup,
   emptyText,
@@ -53,6 +54,21 @@ test('progress counts closed and discarded of all that were confirmed', () => {
 test('the bulk action reopens when nothing is open, and closes otherwise', () => {
   expect(bulkTarget(groups)).toBe('closed')
   expect(bulkTarget({ ...groups, open: [] })).toBe('open')
+})
+
+test('the bulk action says what it changes, and offers nothing where nothing would change', () => {
+  expect(bulkOffer(groups)).toEqual({
+    target: 'closed',
+    count: groups.open.length,
+    text: `Closes ${groups.open.length} open alerts`,
+  })
+  const one = groups.closed.slice(0, 1)
+  expect(bulkOffer({ ...groups, open: [], closed: one })).toEqual({
+    target: 'open',
+    count: 1,
+    text: 'Reopens 1 closed alert',
+  })
+  expect(bulkOffer({ ...groups, open: [], closed: [] })).toMatchObject({ count: 0 })
 })
 
 test('when an alert leaves its group the reader goes to the next of the group, at its end to the one before', () => {

@@ -1,4 +1,5 @@
 /** Rules of the scan detail: what an alert says, in which group and order it stands, what the numbers are. Pure. */
+import { plural } from '@vitrine/kernel/figures'
 import type { DiscardReason, IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
 import type { Issue, IssueContent, IssueSummary } from '@vitrine/modules/alerts/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
@@ -125,6 +126,28 @@ export function progressOf(groups: Record<AlertGroup, readonly Alert[]>): Progre
 /** The bulk action on offer: reopening when nothing is open, closing otherwise. */
 export function bulkTarget(groups: Record<AlertGroup, readonly Alert[]>): 'open' | 'closed' {
   return groups.open.length === 0 ? 'open' : 'closed'
+}
+
+export interface BulkOffer {
+  target: 'open' | 'closed'
+  /** How many alerts it would change. */
+  count: number
+  /** What it would change, or why there is nothing to change. */
+  text: string
+}
+
+/** The bulk action with what it will do. It changes neither discarded alerts nor those that need review. */
+export function bulkOffer(groups: Record<AlertGroup, readonly Alert[]>): BulkOffer {
+  const target = bulkTarget(groups)
+  const { open, closed } = groups
+  if (target === 'closed') {
+    return { target, count: open.length, text: `Closes ${plural(open.length, 'open alert')}` }
+  }
+  const text =
+    closed.length === 0
+      ? 'No closed alerts to reopen. Discarded alerts stay as they are.'
+      : `Reopens ${plural(closed.length, 'closed alert')}`
+  return { target, count: closed.length, text }
 }
 
 /** A stretch of the page. */

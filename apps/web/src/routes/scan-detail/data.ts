@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
+import type { DiscardReason, IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
 import type { Issue, IssueFeedback, IssueSummary } from '@vitrine/modules/alerts/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { api } from '../../shared/api/http.ts'
@@ -11,6 +11,7 @@ import { auditQuery } from '../../shared/website/audit-query.ts'
 import { useWebsites } from '../../shared/website/use-websites.ts'
 import { detailsKey } from './alert-details.ts'
 import { alertsOf } from './alert-rules.ts'
+import { discardReasonOptions, isDiscardReason } from './discard-reasons.ts'
 
 const issuesQuery = (scanId: string) =>
   queryOptions({
@@ -66,6 +67,24 @@ export function useScanDetail(scanId: string) {
   }
 }
 
+interface StatusChange {
+  id: string
+  to: IssueStatus
+  reason?: DiscardReason
+}
+
+/** A discarded alert leaves the list at once: the way back, and the question why, go with the message. */
+function offerUndo(setStatus: (change: StatusChange) => void, id: string, before: IssueStatus) {
+  toast.success('Alert discarded', {
+    action: { label: 'Undo', run: () => setStatus({ id, to: before }) },
+    choice: {
+      label: 'Add a reason',
+      options: discardReasonOptions,
+      run: (reason) => isDiscardReason(reason) && setStatus({ id, to: 'discarded', reason }),
+    },
+  })
+}
+
 /** Changes shown at once; a failed one is taken back, alone, and said. */
 export function useTriage(scanId: string, websiteId: string | undefined) {
   const queryClient = useQueryClient()
@@ -100,19 +119,21 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
 
   const status = useMutation({
     ...shared,
-    mutationFn: ({ id, to }: { id: string; to: IssueStatus }) =>
-      api.put(`/api/v1/issues/${id}/status`, undefined, { query: { status: to } }),
-    onMutate: async ({ id, to }) => {
+    mutationFn: ({ id, to, reason }: StatusChange) =>
+      api.put(`/api/v1/issues/${id}/status`, undefined, { query: { status: to, reason } }),
+    onMutate: async ({ id, to, reason }) => {
       await queryClient.cancelQueries({ queryKey })
-      const before = find(id)?.status
-      change(id, { status: to })
-      return { before }
+      const { status: before, discard_reason: reasonBefore } = find(id) ?? {}
+      change(id, { status: to, discard_reason: reason ?? (to === before ? (reasonBefore ?? null) : null) })
+      return { before, reasonBefore }
     },
-    onSuccess: (_answer, { id, to }) => {
+    onSuccess: (_answer, { id, to, reason }, kept) => {
+      if (to === 'discarded' && reason === undefined && kept.before !== undefined && kept.before !== to)
+        offerUndo(mutateStatus, id, kept.before)
       if (to === 'closed') track('closed_issue', { issue_id: id, scan_id: scanId, website_id: websiteId })
     },
     onError: (_error, { id }, kept) => {
-      if (kept?.before) change(id, { status: kept.before })
+      if (kept?.before) change(id, { status: kept.before, discard_reason: kept.reasonBefore ?? null })
       toast.error('Failed to update alert status')
     },
   })
@@ -171,6 +192,8 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
   return useMemo(
     () => ({
       setStatus: (id: string, to: IssueStatus) => mutateStatus({ id, to }),
+      /** Says why an alert is discarded. */
+      setReason: (id: string, reason: DiscardReason) => mutateStatus({ id, to: 'discarded', reason }),
       setSeverity: (id: string, to: Severity) => mutateSeverity({ id, to }),
       setFeedback: (id: string, to: IssueFeedback) => mutateFeedback({ id, to }),
       setAll: (to: 'open' | 'closed') => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconChecks } from '@tabler/icons-react'
+import { plural } from '@vitrine/kernel/figures'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
@@ -7,7 +8,7 @@ import { detailTime } from '../../shared/format/relative-time.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { RunAgain } from '../../shared/scans/scan-actions.tsx'
 import { endTitle } from '../../shared/scans/scan-end.tsx'
-import { type Alert, type AlertGroup, analysisNumber, bulkTarget, latestUpdate } from './alert-rules.ts'
+import { type Alert, type AlertGroup, analysisNumber, bulkOffer, latestUpdate } from './alert-rules.ts'
 import type { Triage } from './data.ts'
 import classes from './header-card.module.css'
 
@@ -40,9 +41,10 @@ export function HeaderCard({ scan, alerts, groups, triage }: HeaderCardProps) {
   const now = useNow()
   const { marker, isStuck } = useIsStuck()
   const [isAsking, setIsAsking] = useState<boolean | null>(null)
-  const target = alerts.length === 0 ? 'closed' : bulkTarget(groups)
+  const offer = bulkOffer(groups)
+  const { count } = offer
+  const target = alerts.length === 0 ? 'closed' : offer.target
   const label = target === 'open' ? 'Reopen all' : 'Mark all as completed'
-  const affected = target === 'open' ? groups.closed.length : groups.open.length
   return (
     <>
       <div ref={marker} className={classes.marker} aria-hidden="true" />
@@ -63,7 +65,8 @@ export function HeaderCard({ scan, alerts, groups, triage }: HeaderCardProps) {
             variant="default"
             className={classes.bulk}
             leftSection={<Icon of={target === 'open' ? IconArrowBackUp : IconChecks} size={16} />}
-            disabled={triage.isBulkPending || alerts.length === 0}
+            disabled={triage.isBulkPending || count === 0}
+            title={alerts.length === 0 ? undefined : offer.text}
             onClick={() => setIsAsking(true)}
             aria-label={label}
           >
@@ -78,8 +81,8 @@ export function HeaderCard({ scan, alerts, groups, triage }: HeaderCardProps) {
             title={target === 'open' ? 'Reopen all alerts?' : 'Mark all alerts as completed?'}
             text={
               target === 'open'
-                ? `${affected} closed ${affected === 1 ? 'alert' : 'alerts'} will be open again. Discarded alerts stay as they are.`
-                : `${affected} open ${affected === 1 ? 'alert' : 'alerts'} will be closed. Discarded alerts stay as they are, and you can reopen all later.`
+                ? `${plural(count, 'closed alert')} will be open again. Discarded alerts stay as they are.`
+                : `${plural(count, 'open alert')} will be closed. Discarded alerts stay as they are, and you can reopen all later.`
             }
             confirmLabel={label}
             onConfirm={() => triage.setAll(target)}

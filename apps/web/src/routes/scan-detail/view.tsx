@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Navigate } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
+import { isNotThere } from '../../shared/api/api-error.ts'
 import { track } from '../../shared/api/track.ts'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { EmptyState, ErrorState } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
-import { runningPath } from '../../shared/paths.ts'
+import { paths, runningPath } from '../../shared/paths.ts'
 import { endTitle, PartialNotice, ScanEnd } from '../../shared/scans/scan-end.tsx'
 import { scanQuery } from '../../shared/scans/scans-query.ts'
 import { getSelectedWebsite, selectWebsite } from '../../shared/website/selected-website.ts'
@@ -92,7 +94,15 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
           ) : (
             <HeaderCard scan={scan} alerts={alerts} groups={groups} triage={triage} />
           )}
-          {error !== null ? (
+          {error !== null && isNotThere(error) ? (
+            <EmptyState
+              title="Analysis not found"
+              text="It was deleted, or it belongs to a website that you are not a member of."
+              action={
+                <Button renderRoot={(props) => <Link to={paths.hub} {...props} />}>All Analyses</Button>
+              }
+            />
+          ) : error !== null ? (
             <ErrorState title="Error Loading Alerts" error={error} onRetry={() => window.location.reload()} />
           ) : isLoading || scan === null ? (
             <>

@@ -5,6 +5,18 @@ export interface ToastMessage {
   id: number
   kind: ToastKind
   text: string
+  more?: ToastMore | undefined
+}
+
+/** What can be done about it from the message itself. */
+export interface ToastMore {
+  action?: { label: string; run: () => void }
+  /** A choice that may be left open. */
+  choice?: {
+    label: string
+    options: readonly { value: string; label: string }[]
+    run: (value: string) => void
+  }
 }
 
 /** How long a toast stays, in milliseconds. */
@@ -33,14 +45,14 @@ export function closeToast(id: number) {
   set(messages.filter((message) => message.id !== id))
 }
 
-function show(kind: ToastKind, text: string) {
+function show(kind: ToastKind, text: string, more?: ToastMore) {
   lastId += 1
-  set([...messages, { id: lastId, kind, text }].slice(-shownAtMost))
+  set([...messages, { id: lastId, kind, text, more }].slice(-shownAtMost))
 }
 
-/** Short messages at the bottom right. They leave after 3 s and can be closed. */
+/** Short messages at the bottom right. They leave after 3 s, unless somebody is about to use them, and can be closed. */
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, more?: ToastMore) => show('success', text, more),
   error: (text: string) => show('error', text),
   info: (text: string) => show('info', text),
 }

@@ -8,6 +8,7 @@ const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconIn
 
 function Toast({ message }: { message: ToastMessage }) {
   const [isHeld, setIsHeld] = useState(false)
+  const { action, choice } = message.more ?? {}
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => closeToast(message.id), toastMs)
@@ -21,9 +22,43 @@ function Toast({ message }: { message: ToastMessage }) {
       data-kind={message.kind}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       <Icon of={icons[message.kind]} />
       <p className={classes.text}>{message.text}</p>
+      {choice !== undefined && (
+        <select
+          className={classes.choice}
+          aria-label={choice.label}
+          defaultValue=""
+          onChange={(event) => {
+            choice.run(event.currentTarget.value)
+            closeToast(message.id)
+          }}
+        >
+          <option value="" disabled>
+            {choice.label}
+          </option>
+          {choice.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+      {action !== undefined && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            closeToast(message.id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         className={classes.close}
