@@ -271,11 +271,11 @@ describe('scan detail', () => {
     const [first, ...others] = issuesOf({})
     if (first === undefined) throw new Error('no alert')
     const discarded = { ...first.created_issue_content, status: 'discarded' as const }
-    network.answers[`GET /api/v1/issues/scan/${scanAddress.split('/')[2]}`] = [
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Discard' }))[0] as HTMLElement)
+    network.answers[`GET /api/v1/issues/scan/${scanAddress.split('/')[2]}/summaries`] = [
       200,
-      [{ ...first, visible_issue_content: discarded }, ...others],
+      summariesOf([{ ...first, visible_issue_content: discarded }, ...others]),
     ]
-    fireEvent.click(screen.getAllByRole('button', { name: 'Discard' })[0] as HTMLElement)
     expect(await within(await sidebar()).findByText('Share 8 Alerts')).toBeTruthy()
     // All of them are the open ones.
     fireEvent.click(within(await sidebar()).getByText('Deselect All'))
