@@ -15,6 +15,7 @@ import type { Services } from '@vitrine/modules/system/services'
 import { checkOwnershipJob } from '@vitrine/modules/websites/check-ownership.job'
 import { deleteDueWebsitesJob } from '@vitrine/modules/websites/delete-due-websites.job'
 import { findRegionsJob } from '@vitrine/modules/websites/find-regions.job'
+import { reproveOwnershipJob } from '@vitrine/modules/websites/reprove-ownership.job'
 import type { JobDefinition } from '@vitrine/queue/define-job'
 import type { z } from 'zod'
 
@@ -33,6 +34,7 @@ export const allJobs: readonly AnyJob[] = [
   launchFreeAuditJob as AnyJob,
   findRegionsJob as AnyJob,
   checkOwnershipJob as AnyJob,
+  reproveOwnershipJob as AnyJob,
   deliverAuditsJob as AnyJob,
   runBenchmarkJob as AnyJob,
   deleteDueWebsitesJob as AnyJob,

@@ -99,6 +99,8 @@ const proof = (method: 'dns' | 'meta' | 'file', place: string, content: string, 
 })
 
 export const ownership: Ownership = {
+  domain: 'shop.example',
+  other_domains: [],
   verified_at: null,
   is_vouched: false,
   proofs: [

@@ -26,18 +26,20 @@ export interface ScanOptions {
   tier: 'http' | 'browser'
   /** Pages to look at, all regions together. */
   pageBudget: number
-  /** Requests to each host at most; absent: as many as the pages need. */
-  requestsPerHost?: number
   /** Empty: all. */
   pageTypes: readonly PageType[]
   /** Ids of the detectors to run and which template asked for each. */
   checks: readonly { detector: string; templateIds: readonly string[] }[]
-  /** Most requests under way at once to one host (loopback, allow-listed and owned stores). */
+  /** Most requests under way at once to one host; fewer where its `StorePolicy` says so. */
   concurrency: number
   /** Open tabs at most. */
   tabs: number
-  /** The operator's or verified owner's word: carts, codes, checkout and higher speed are allowed. */
+  /** The store of `url` is its owner's or vouched for (`storeDomain`). What follows for each host says `StorePolicy`. */
   isOwned: boolean
+  /** Further domains (`storeDomain`) that are proven by themselves. */
+  ownedDomains?: readonly string[]
+  /** What is taken at most of stores that nobody answers for; absent: as much as the options ask for. */
+  publicCaps?: { pages: number; requestsPerHost: number } | null
   /** Steps that no check serves; the agent carries them out where `ScanDeps.agent` is there. */
   agentSteps?: readonly AgentStep[]
   /** Templates that the agent's findings belong to. */

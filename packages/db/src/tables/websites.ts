@@ -47,6 +47,7 @@ export const websites = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     /** The operator vouches that the store belongs to this customer, so carts and checkout may be tried. */
     isVouched: boolean('is_vouched').notNull().default(false),
+    /** Since when the domain of `url` has been proven. What scans may do is read from the proofs themselves. */
     verifiedAt: timeColumn('verified_at'),
     homeImageSha256: text('home_image_sha256'),
     /** When the website and everything of it is deleted; null: it stays. Until then it can be undone. */
@@ -123,15 +124,21 @@ export const ownershipProofs = pgTable(
     websiteId: uuid('website_id')
       .notNull()
       .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    /** What it proves (`storeDomain`): the store's own domain, or a further one of the same owner. */
+    domain: text('domain').notNull(),
     method: text('method', { enum: ['dns', 'meta', 'file'] }).notNull(),
     token: text('token').notNull(),
     checkedAt: timeColumn('checked_at'),
+    /** Since when it has been there; null: it is not, or not any more. */
     verifiedAt: timeColumn('verified_at'),
+    /** When it was seen last. */
+    seenAt: timeColumn('seen_at'),
     lastError: text('last_error'),
     createdAt: createdAtColumn(),
   },
   (table) => [
-    uniqueIndex('ownership_proofs_method_key').on(table.websiteId, table.method),
+    uniqueIndex('ownership_proofs_method_key').on(table.websiteId, table.domain, table.method),
+    index('ownership_proofs_verified_idx').on(table.checkedAt).where(sql`${table.verifiedAt} is not null`),
     check('ownership_proofs_method_check', isOneOf(table.method, ['dns', 'meta', 'file'])),
   ],
 )

@@ -1,7 +1,6 @@
 /** The phase of a scan in which the agent carries out the steps that no check serves, and its findings are proven twice. */
 import { agentPosition, stepOfAgentPosition } from '@vitrine/kernel/agent-position'
 import { normaliseUrl, siteHost } from '../crawl/url-policy.ts'
-import { isWelcome } from '../flow/flow-player.ts'
 import type { PlayedSearch } from '../flow/play-flows.ts'
 import { siteContext } from '../judge/site-context.ts'
 import type { IndexedPage, ScanIndex } from '../scan/scan-index.ts'
@@ -66,8 +65,9 @@ export async function playAgent(
       captures: new Map(),
     }
     const found = await tour(scene, own, asked, { index, searches })
-    findings.push(...found)
-    onFindings(found)
+    const reported = found.filter(({ finding }) => run.plan.scope.reports(finding))
+    findings.push(...reported)
+    onFindings(reported)
   }
   return {
     findings,
@@ -119,7 +119,8 @@ function withoutModel(steps: readonly AgentStep[]): AgentPhase {
   }
 }
 
-const isWanted = ({ options, deps }: ScanRun, judge: Judge): boolean =>
+const isWanted = ({ options, plan, deps }: ScanRun, judge: Judge): boolean =>
+  plan.scope.concerns(judge) &&
   (!judge.isOptIn || deps.agent?.hasDesignCritique === true) &&
   options.checks.some(({ detector }) => detector === judge.detector)
 
@@ -167,17 +168,23 @@ function policyOf(
   pages: readonly IndexedPage[],
 ): ActionPolicy {
   const site = siteContext(sites.of(region))
-  const roots = sites.entries.flatMap(({ roots }) => roots)
+  const own = sites.entries.find(({ name }) => name === region)?.roots ?? []
+  const { mayUseCart } = run.policies.ofRoots([run.options.url, ...own])
+  // Where carts may be used, the agent stays away from hosts where they may not.
+  const roots = sites.entries
+    .flatMap(({ roots }) => roots)
+    .filter((root) => !mayUseCart || run.policies.of(root).mayUseCart)
   const names = [
     ...steps.map(({ instruction }) => instruction),
     ...pages.flatMap(({ product }) => product?.title ?? []),
   ]
   return {
     hosts: new Set([run.options.url, ...roots].map(siteHost)),
-    isOwned: isWelcome({ run }),
-    root: sites.entries.find(({ name }) => name === region)?.roots[0] ?? run.options.url,
+    isOwned: mayUseCart,
+    root: own[0] ?? run.options.url,
     words: new Set(names.flatMap(wordsOf)),
     robotsAllows: (url) =>
-      run.options.isOwned || site.robotsAllows(normaliseUrl(url) ?? url, run.options.userAgent ?? '*'),
+      !run.policies.of(url).obeysRobots ||
+      site.robotsAllows(normaliseUrl(url) ?? url, run.options.userAgent ?? '*'),
   }
 }

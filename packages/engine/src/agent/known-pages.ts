@@ -9,12 +9,11 @@ const order: readonly PageType[] = PageType.options
 
 /** Pages that the scan has found in a region, under ids that a planner can name: kinds in turn, the shallow ones first. */
 export function knownPages(run: ScanRun, pages: readonly IndexedPage[], region: string): KnownPage[] {
-  const wanted = run.options.pageTypes
   const visited = new Map<string, IndexedPage>()
   for (const page of pages) {
     const isThere = page.region === region && page.state === 'visited' && page.status === 200
     if (!isThere || page.tier !== 'http' || page.pageType === null) continue
-    if (wanted.length > 0 && !wanted.includes(page.pageType)) continue
+    if (!run.plan.scope.evaluates(page.pageType)) continue
     if (!visited.has(page.finalUrl)) visited.set(page.finalUrl, page)
   }
   const sorted = [...visited.values()].sort((a, b) => a.depth - b.depth || (a.finalUrl < b.finalUrl ? -1 : 1))

@@ -75,6 +75,9 @@ const shares: Record<PageType, number> = {
 }
 /** Types that are only needed to find the wanted ones. */
 const discoveryShare = 0.05
+/** Pages of such types at most: a share of the budget, and so many in a small one. */
+const maxContextShare = 0.05
+const minContext = 10
 const maxKnown = 60_000
 const maxDepth = 12
 /** Written addresses whose normal form is remembered. */
@@ -100,6 +103,9 @@ export function createFrontier(options: FrontierOptions): Frontier {
   const excluded = new Map<string, string>()
   const robots = new Set<string>()
   const planned = new Set<string>()
+  /** Planned pages that, as far as is known, are only needed to find others. */
+  const context = new Set<string>()
+  const maxContext = Math.max(minContext, Math.ceil(options.budget * maxContextShare))
   const plannedPerType = new Map<PageType, number>()
   const plannedPerShape = new Map<string, number>()
   const observed = new Map<string, Map<PageType, number>>()
@@ -212,6 +218,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
     let best: PageType | null = null
     let bestNeed = Number.POSITIVE_INFINITY
     for (const type of [...strata.keys()].sort()) {
+      if (!isWanted(type) && context.size >= maxContext) continue
       const count = plannedPerType.get(type) ?? 0
       if (isShared && count >= Math.ceil(shareOf(type) * options.budget)) continue
       // The first page of every wanted kind comes before the second of any, so that a small budget sees all kinds.
@@ -246,6 +253,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
   function plan(known: KnownPage, type: PageType): PageTask {
     waiting.delete(known.url)
     planned.add(known.url)
+    if (!isWanted(type)) context.add(known.url)
     plannedPerType.set(type, (plannedPerType.get(type) ?? 0) + 1)
     plannedPerShape.set(known.shape, (plannedPerShape.get(known.shape) ?? 0) + 1)
     guard.count(known.url)
@@ -269,6 +277,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
       const address = normaliseUrl(url) ?? url
       guard.observe({ url: address, pageType, identity })
       if (pageType === null) return
+      if (isWanted(pageType)) context.delete(address)
       const shape = urlShape(address)
       const types = observed.get(shape) ?? new Map<PageType, number>()
       types.set(pageType, (types.get(pageType) ?? 0) + 1)

@@ -1,5 +1,5 @@
 /** Finds the entry addresses of a store's regions: hreflang links, and the links or options of its store switcher. */
-import { isSameStore } from '@vitrine/kernel/same-store'
+import { isSameStore } from '@vitrine/kernel/store-domain'
 import { load } from 'cheerio'
 import { knownRegions } from './region-locale.ts'
 import { siteHost } from './url-policy.ts'
@@ -72,16 +72,20 @@ const countryHosts: Record<string, string> = {
 }
 
 /**
- * The regions that a home page names. Only entries of the same store count: same host, a subdomain of it, or the same
- * name under another country's ending.
+ * The regions that a home page names. Only entries of its owner count.
+ * @param isOwn whether an address belongs to the owner; absent: whether it has the page's own domain
  */
-export function discoverRegionRoots(html: string, pageUrl: string): RegionUrlMapping {
+export function discoverRegionRoots(
+  html: string,
+  pageUrl: string,
+  isOwn: (url: URL) => boolean = (url) => isSameStore(url, pageUrl),
+): RegionUrlMapping {
   const $ = load(html)
   const mapping: RegionUrlMapping = {}
   const base = URL.parse($('base[href]').attr('href') ?? '', pageUrl)?.href ?? pageUrl
   const add = (region: string | null, raw: string | undefined) => {
     const url = URL.parse(raw ?? '', base)
-    if (region === null || url === null || !isSameStore(url, pageUrl)) return
+    if (region === null || url === null || !isOwn(url)) return
     url.hash = ''
     const list = mapping[region] ?? []
     if (!list.includes(url.href)) mapping[region] = [...list, url.href]

@@ -192,13 +192,17 @@ describe('regions', () => {
       <a href="https://shop.fr/">France (EUR €)</a><a href="/en-au">Australia</a><a href="/france-wine">France</a>
       <a href="https://other.example/de/">Germany</a><select><option value="https://uk.shop.com/">United Kingdom</option></select>
       <a href="/es-mx/">MX</a><a href="https://shop.com/en-gb/">UK</a>`
-    expect(discoverRegionRoots(html, 'https://www.shop.com/')).toEqual({
+    const found = {
       UK: ['https://www.shop.com/en-gb/', 'https://uk.shop.com/', 'https://shop.com/en-gb/'],
       GLOBAL: ['https://www.shop.com/'],
-      DE: ['https://shop.de/'],
-      FR: ['https://shop.fr/'],
       AU: ['https://www.shop.com/en-au'],
       MX: ['https://www.shop.com/es-mx/'],
+    }
+    expect(discoverRegionRoots(html, 'https://www.shop.com/')).toEqual(found)
+    const isProven = ({ hostname }: URL) => /(^|\.)shop\.(com|de)$/.test(hostname)
+    expect(discoverRegionRoots(html, 'https://www.shop.com/', isProven)).toEqual({
+      ...found,
+      DE: ['https://shop.de/'],
     })
     expect(regionOfLanguageTag('fr_CA')).toBe('CA')
     expect(regionOfLanguageTag('xx')).toBeNull()

@@ -36,7 +36,7 @@ export interface CartSession {
 }
 
 export function cartPlayer(scene: FlowScene): FlowPlayer {
-  const { run, products, platform, otherPlatforms, parts, isPartsOnly } = scene
+  const { run, policy, products, platform, otherPlatforms, parts, isPartsOnly } = scene
   const fewest = isPartsOnly ? wholeSessions + controlSessions : mostProducts
   const sessionsOn = (on: Platform, most: number) =>
     products.slice(0, Math.min(most, fewest)).map(
@@ -60,7 +60,7 @@ export function cartPlayer(scene: FlowScene): FlowPlayer {
   const all = async () => [...sessions, ...sessionsForCodes((await offers()).codes, sessions, scene)]
   const play = async (chosen: readonly CartSession[]) => {
     const { codes, deliveryTexts } = await offers()
-    return inLanes(chosen, run.options.tabs, async (session) => {
+    return inLanes(chosen, policy.maxSessions, async (session) => {
       const { product, platform: on, isWhole, triesRefusal } = session
       const record = await playCart(run, product, on, isWhole ? wholeOf(session, scene, codes) : null)
       const refused = triesRefusal && isKept(record) ? await playRefusedCart(run, product, on) : null

@@ -1,7 +1,8 @@
 /** The way to ask a store's search, for sessions that need it without testing it. */
+
+import { robotsRuleOf } from '../scan/robots-rule.ts'
 import { ask, formOf, rootOf, type SearchAnswer, type SearchShop } from './ask-search.ts'
 import type { FlowScene } from './flow-player.ts'
-import { robotsRule } from './robots-rule.ts'
 import type { SearchEndpoint } from './search-endpoint.ts'
 import { headTerms } from './search-probes.ts'
 import { typeOn } from './type-words.ts'
@@ -22,7 +23,7 @@ export async function findSearch(
 ): Promise<SearchEndpoint | null> {
   const { run, platform } = shop
   const root = rootOf(shop)
-  const isAllowed = robotsRule(shop)
+  const isAllowed = robotsRuleOf(shop)
   const form = await formOf(shop, root)
   const canType = form === null && run.options.tier === 'browser'
   const words = controlWords(shop).slice(0, typedTerms)

@@ -1,11 +1,11 @@
 /** What plays the sessions of one kind in one region. */
-import { isListedEndpoint } from '@vitrine/kernel/endpoint'
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { Finding } from '../detector.ts'
 import type { FlowPart } from '../flows.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import type { ScanRun } from '../scan/scan-run.ts'
 import type { SiteMap } from '../scan/site-data.ts'
+import type { StorePolicy } from '../store-policy.ts'
 import type { FlowRecord } from './play-session.ts'
 
 /** A region of the store as its sessions know it. */
@@ -13,6 +13,8 @@ export interface FlowScene {
   run: ScanRun
   sites: SiteMap
   region: string
+  /** What its store lets sessions do. */
+  policy: StorePolicy
   /** Every page of the scan, of all regions. */
   pages: readonly IndexedPage[]
   /** Products that can be bought in this region, in the order in which sessions take them. */
@@ -40,11 +42,4 @@ export interface FlowPlayer {
   ): Promise<FlowRecord[]>
   /** The sessions that show one finding of an earlier scan, with what proves the way of trying: a few at most. */
   replay(finding: Finding): Promise<FlowRecord[]>
-}
-
-/** The store is vouched for, so that several sessions may run beside each other and carts may be used. */
-export function isWelcome({ run }: Pick<FlowScene, 'run'>): boolean {
-  const { isOwned, url, allowHosts } = run.options
-  const { hostname } = new URL(url)
-  return isOwned || isListedEndpoint(allowHosts, url) || hostname === 'localhost' || /^127\./.test(hostname)
 }

@@ -3,17 +3,11 @@ import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { FlowPart } from '../flows.ts'
 import { inLanes } from '../scan/in-lanes.ts'
 import { readPage } from '../scan/page-source.ts'
+import { robotsRuleOf } from '../scan/robots-rule.ts'
 import { chooseLists } from './choose-lists.ts'
-import { type FlowPlayer, type FlowScene, isWelcome } from './flow-player.ts'
+import type { FlowPlayer, FlowScene } from './flow-player.ts'
 import { type ListStart, playListing } from './listing-flow.ts'
-import { robotsRule } from './robots-rule.ts'
 import { keepsSearch, searchList } from './search-list.ts'
-
-const ownedLists = 5
-const strangerLists = 1
-/** Pages of one list. */
-const ownedPages = 50
-const strangerPages = 4
 
 interface Session {
   list: ListStart
@@ -25,23 +19,21 @@ const partsOfSearch: readonly FlowPart[] = ['sorts', 'facets']
 
 /** A few lists on the main platform, the first of them on the others too; with them one list of search results. */
 export function listingPlayer(scene: FlowScene): FlowPlayer {
-  const { run, sites, region, pages, platform, otherPlatforms, parts } = scene
-  const isOurs = isWelcome(scene)
-  const lists = chooseLists(pages, region).slice(0, isOurs ? ownedLists : strangerLists)
-  const isAllowed = robotsRule(scene)
-  const mostPages = isOurs ? ownedPages : strangerPages
+  const { run, sites, region, policy, pages, platform, otherPlatforms, parts } = scene
+  const lists = chooseLists(pages, region).slice(0, policy.listBudget)
+  const isAllowed = robotsRuleOf(scene)
   const searchParts = new Set(partsOfSearch.filter((part) => parts.has(part)))
   const play = (sessions: readonly Session[], maxAgeMs: number) =>
-    inLanes(sessions, isOurs ? run.options.tabs : 1, ({ list, platform: on }) =>
+    inLanes(sessions, policy.maxSessions, ({ list, platform: on }) =>
       playListing(run, list, on, {
         isAllowed: (url) => isAllowed(url) && (!list.isSearch || keepsSearch(list.finalUrl, url)),
         parts: list.isSearch ? searchParts : parts,
-        mostPages,
+        mostPages: policy.pagesPerList,
         fetchPage: (url) => readPage(run, url, region, maxAgeMs),
       }),
     )
   const sessions: Session[] = lists.map((list) => ({ list, platform }))
-  for (const other of isOurs ? otherPlatforms : [])
+  for (const other of policy.usesAllPlatforms ? otherPlatforms : [])
     sessions.push(...lists.slice(0, 1).map((list) => ({ list, platform: other })))
   return {
     async first() {

@@ -5,11 +5,9 @@ import { inLanes } from '../scan/in-lanes.ts'
 import { readPage } from '../scan/page-source.ts'
 import type { IndexedPage } from '../scan/scan-index.ts'
 import { chooseCombinations } from './choose-combinations.ts'
-import { type FlowPlayer, type FlowScene, isWelcome } from './flow-player.ts'
+import type { FlowPlayer, FlowScene } from './flow-player.ts'
 import { playOptions } from './options-flow.ts'
 
-const ownedProducts = 24
-const strangerProducts = 3
 /** Pages that are looked through for something to choose. */
 const mostRead = 120
 /** The second platform gets fewer, because options mostly work alike on both. */
@@ -21,16 +19,13 @@ interface Session {
 }
 
 export function optionsPlayer(scene: FlowScene): FlowPlayer {
-  const { run } = scene
-  const isOurs = isWelcome(scene)
+  const { run, policy } = scene
   const play = (sessions: readonly Session[]) =>
-    inLanes(sessions, isOurs ? run.options.tabs : 1, (session) =>
-      playOptions(run, session.product, session.platform),
-    )
+    inLanes(sessions, policy.maxSessions, (session) => playOptions(run, session.product, session.platform))
   let sessions: Promise<Session[]> | null = null
   return {
     async first() {
-      sessions ??= chooseSessions(scene, isOurs)
+      sessions ??= chooseSessions(scene)
       return play(await sessions)
     },
     async again(findings) {
@@ -44,12 +39,12 @@ export function optionsPlayer(scene: FlowScene): FlowPlayer {
   }
 }
 
-async function chooseSessions(scene: FlowScene, isOurs: boolean): Promise<Session[]> {
-  const { platform, otherPlatforms } = scene
-  const chosen = await withOptions(scene, isOurs ? ownedProducts : strangerProducts)
+async function chooseSessions(scene: FlowScene): Promise<Session[]> {
+  const { platform, otherPlatforms, policy } = scene
+  const chosen = await withOptions(scene, policy.optionsBudget)
   return [
     ...chosen.map((product) => ({ product, platform })),
-    ...(isOurs ? otherPlatforms : []).flatMap((other) =>
+    ...(policy.usesAllPlatforms ? otherPlatforms : []).flatMap((other) =>
       chosen.slice(0, elsewhereProducts).map((product) => ({ product, platform: other })),
     ),
   ]

@@ -10,7 +10,7 @@ import type { ScanRun } from '../scan/scan-run.ts'
 import type { SiteMap } from '../scan/site-data.ts'
 import { cartPlayer } from './cart-player.ts'
 import { chooseProducts } from './choose-products.ts'
-import { type FlowPlayer, type FlowScene, isWelcome } from './flow-player.ts'
+import type { FlowPlayer, FlowScene } from './flow-player.ts'
 import { listingPlayer } from './listing-player.ts'
 import { optionsPlayer } from './options-player.ts'
 import type { FlowRecord } from './play-session.ts'
@@ -63,9 +63,10 @@ export async function playFlows(
   const phase: FlowPhase = { findings: [], results: [] }
   onBegin(phase)
   const [platform = 'Desktop', ...otherPlatforms] = run.options.platforms
-  for (const { name } of sites.entries) {
+  for (const { name, roots } of sites.entries) {
     const products = chooseProducts(pages, name)
-    const region = { run, sites, region: name, pages, products, platform, otherPlatforms }
+    const policy = run.policies.ofRoots(roots)
+    const region = { run, sites, region: name, policy, pages, products, platform, otherPlatforms }
     for (const [kind, detectors] of Map.groupBy(run.plan.flow, ({ flow }) => flow)) {
       run.deps.signal.throwIfAborted()
       const parts = new Set<FlowPart>(detectors.flatMap(({ reads = [] }) => reads))
@@ -86,7 +87,7 @@ export function refusalOf(scene: FlowScene, kind: FlowKind): string | null {
   const { tier, withFlows } = scene.run.options
   if (!withFlows) return 'Sessions of a shopper were not wanted in this analysis.'
   if (kind !== 'search' && tier === 'http') return 'This check needs a browser.'
-  if (kind === 'cart' && !isWelcome(scene))
+  if (kind === 'cart' && !scene.policy.mayUseCart)
     return 'Carts are only used in stores that are verified or vouched for.'
   return null
 }
@@ -150,7 +151,10 @@ export function judgeFlow(
 ): DetectorResult {
   try {
     // Records were played for this detector's kind; the registry's type cannot say so for one detector of many.
-    return resultOf(detector.judge(records as never, siteContext(sites.of(region))))
+    const result = resultOf(detector.judge(records as never, siteContext(sites.of(region))))
+    const findings = result.findings.filter(run.plan.scope.reports)
+    const isOutside = result.verdict === 'fail' && findings.length === 0
+    return { ...result, findings, verdict: isOutside ? 'not_applicable' : result.verdict }
   } catch (error) {
     const failed = failedResult(error)
     run.tell.problem(

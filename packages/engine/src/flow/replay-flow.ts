@@ -28,6 +28,7 @@ export async function replayFlow(
     run,
     sites,
     region,
+    policy: run.policies.ofRoots(sites.entries.find(({ name }) => name === region)?.roots ?? []),
     pages,
     products: chooseProducts(pages, region),
     platform,

@@ -3,6 +3,7 @@ import { isAbort } from '../crawl/crawl-error.ts'
 import type { SearchFlowRecord, TypedSearch } from '../flows.ts'
 import { words } from '../merge/similarity.ts'
 import { inLanes } from '../scan/in-lanes.ts'
+import { robotsRuleOf } from '../scan/robots-rule.ts'
 import {
   ask,
   formOf,
@@ -14,14 +15,11 @@ import {
 } from './ask-search.ts'
 import type { FlowScene } from './flow-player.ts'
 import { knowsAdmissions, type SearchResults } from './read-results.ts'
-import { robotsRule } from './robots-rule.ts'
 import type { SearchEndpoint } from './search-endpoint.ts'
 import { headTerms, probesFor, type SearchProbe, wordProbes } from './search-probes.ts'
 import { tellSession } from './tell-session.ts'
 import { typeOn } from './type-words.ts'
 
-const ownedProducts = 40
-const strangerProducts = 15
 /** Words that are typed by hand where the search seems dead. */
 const typedTerms = 2
 
@@ -72,7 +70,7 @@ async function reachSearch(
   record: SearchFlowRecord,
 ): Promise<SearchEndpoint | string> {
   const form = await formOf(shop, root)
-  const isAllowed = robotsRule(shop)
+  const isAllowed = robotsRuleOf(shop)
   const barred = 'robots.txt asks not to use the search of this store.'
   if (form !== null && !isAllowed(form.urlFor('x'))) return barred
   const endpoint =
@@ -114,13 +112,12 @@ async function playProbes(
   endpoint: SearchEndpoint,
   record: SearchFlowRecord,
 ): Promise<SearchFlowRecord> {
-  const { run, products } = shop
-  const isGentle = !run.options.isOwned && run.options.allowHosts.length === 0
+  const { run, products, policy } = shop
   const titles = products.flatMap(({ product }) => product?.title ?? [])
   const { vocabulary, language } = shop.sites.of(shop.region)
   const ownWords = new Set([...vocabulary, ...titles.flatMap(words)])
   const probes = [
-    ...probesFor(products.slice(0, isGentle ? strangerProducts : ownedProducts)),
+    ...probesFor(products.slice(0, policy.searchBudget)),
     ...wordProbes(titles, ownWords, language),
   ]
   const results = await inLanes(probes, run.options.concurrency, (probe) => playProbe(shop, endpoint, probe))

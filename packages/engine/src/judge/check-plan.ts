@@ -2,8 +2,11 @@
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { type ArtifactName, browserArtifacts } from '../artifacts.ts'
 import type { Detector, EntryQuestion, FlowDetector, PageDetector, SiteDetector } from '../detector.ts'
+import { type PageScope, pageScope } from './page-scope.ts'
 
 export interface CheckPlan {
+  /** Which pages are evaluated and reported. */
+  scope: PageScope
   byId: ReadonlyMap<string, Detector>
   page: readonly PageDetector[]
   site: readonly SiteDetector[]
@@ -20,15 +23,20 @@ export interface CheckPlan {
 
 const isBrowserNeed = (name: ArtifactName) => browserArtifacts.includes(name)
 
-/** The plan of the named detectors; unknown ids are left out. */
-export function checkPlan(all: readonly Detector[], wanted: readonly string[]): CheckPlan {
+/** The plan of the named detectors. Unknown ids are left out, and checks about pages that are not evaluated. */
+export function checkPlan(
+  all: readonly Detector[],
+  wanted: readonly string[],
+  scope: PageScope = pageScope(),
+): CheckPlan {
   const ids = new Set(wanted)
-  const chosen = all.filter(({ id }) => ids.has(id))
+  const chosen = all.filter((detector) => ids.has(detector.id) && scope.concerns(detector))
   const flow = chosen.filter((detector) => detector.scope === 'flow')
   const onPages = chosen.filter((detector) => detector.scope !== 'flow')
   const browser = onPages.filter(({ needs }) => needs.some(isBrowserNeed))
   const rest = onPages.filter(({ needs }) => !needs.some(isBrowserNeed))
   return {
+    scope,
     byId: new Map(chosen.map((detector) => [detector.id, detector])),
     page: onPages.filter((detector) => detector.scope === 'page'),
     site: onPages.filter((detector) => detector.scope === 'site'),

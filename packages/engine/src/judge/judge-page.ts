@@ -6,6 +6,7 @@ import type { PageFacts } from '../facts.ts'
 import { toDomSnapshot } from '../gather/dom-snapshot.ts'
 import { isForPageType } from './check-plan.ts'
 import type { DetectorResult, JudgeRequest, PageJudgement, ProbeImages } from './judge-types.ts'
+import { pageScope } from './page-scope.ts'
 import { recentFacts } from './recent-facts.ts'
 import { siteContext } from './site-context.ts'
 import { emptySummary, summarisePage } from './summarise-page.ts'
@@ -24,9 +25,14 @@ export async function judgePage(
   const summary = isKnown ? emptySummary(request.knownPageType ?? 'unknown') : summarisePage(facts)
   input.pageType = request.knownPageType ?? summary.pageType
   const wanted = new Set(request.detectors)
+  const isEvaluated = pageScope({ pageTypes: request.evaluated ?? [] }).evaluates(input.pageType)
+  const isOutside = ({ id, scope }: Detector) => wanted.has(id) && scope === 'page' && !isEvaluated
   const chosen = detectors.filter(
     (detector) =>
-      wanted.has(detector.id) && detector.scope !== 'flow' && isForPageType(detector, input.pageType),
+      wanted.has(detector.id) &&
+      detector.scope !== 'flow' &&
+      !isOutside(detector) &&
+      isForPageType(detector, input.pageType),
   ) as (PageDetector | SiteDetector)[]
   if (chosen.some(({ needs }) => needs.includes('imageProbes'))) {
     const further = chosen.flatMap((detector) => detector.furtherImages?.(facts) ?? [])
@@ -35,6 +41,8 @@ export async function judgePage(
   }
   const results: Record<string, DetectorResult> = {}
   for (const id of request.detectors) results[id] = notApplicableResult
+  // Nothing is kept of them, so that an analysis of more pages asks them.
+  for (const { id } of detectors.filter(isOutside)) delete results[id]
   const unread: string[] = []
   for (const detector of chosen) {
     const lacking = detector.needs.filter((need) => !(need in input.artifacts))

@@ -44,6 +44,8 @@ export interface JudgeRequest {
   wantsSummary: boolean
   /** Detectors to run or to collect for. */
   detectors: string[]
+  /** Types whose pages are evaluated; of others only data about the whole site is collected. Empty or absent: all. */
+  evaluated?: readonly PageType[]
   site: SiteData
 }
 

@@ -108,6 +108,7 @@ async function visit(
       knownPageType: isWhole ? null : pageType,
       wantsSummary: isWhole || pageType === null,
       detectors: [...detectors],
+      evaluated: run.plan.scope.pageTypes,
       site,
     },
     kept.visit,

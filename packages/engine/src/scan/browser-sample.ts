@@ -47,8 +47,7 @@ function isWanted(run: ScanRun, page: IndexedPage, rendering: RenderingPhase): b
     return false
   // What these are shows only when their scripts have run.
   if (pageType === 'unknown' && isScripted(rendering, page.region, pageType)) return true
-  const { pageTypes } = run.options
-  if (pageTypes.length > 0 && !pageTypes.includes(pageType)) return false
+  if (!run.plan.scope.evaluates(pageType)) return false
   if (isScripted(rendering, page.region, pageType)) return true
   return run.plan.browser.some((detector) => isForPageType(detector, pageType))
 }

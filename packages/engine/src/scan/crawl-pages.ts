@@ -4,13 +4,14 @@
  * answered first, and a scan that was cut off goes through the same rounds again, finding their pages recorded already.
  */
 import { createFrontier, type Frontier } from '../crawl/frontier.ts'
-import { robotsPolicy } from '../crawl/robots.ts'
+
 import { normaliseUrl } from '../crawl/url-policy.ts'
 import type { PageTask } from '../scan-types.ts'
 import { type CollectedPage, readSubject } from './collect-page.ts'
 import { type Collector, createCollector } from './collector.ts'
 import { visitHttpPage } from './http-page.ts'
 import { renderShells } from './render-shells.ts'
+import { robotsRule } from './robots-rule.ts'
 import type { ScanRun } from './scan-run.ts'
 import { type EntryPhase, type RegionEntry, type SiteMap, siteMap } from './site-data.ts'
 import { workTier } from './work-tier.ts'
@@ -89,21 +90,14 @@ async function collectRounds(
 
 function frontierOf(run: ScanRun, phase: EntryPhase, entry: RegionEntry): Frontier {
   const { options } = run
-  const robots =
-    entry.robotsTxt === null || options.isOwned
-      ? null
-      : robotsPolicy(
-          new URL('/robots.txt', entry.site.origin).href,
-          entry.robotsTxt.status,
-          entry.robotsTxt.body,
-          '',
-        )
+  const { maxPages } = run.policies.ofRoots(entry.roots)
+  const pages = Math.min(options.pageBudget, maxPages ?? Number.POSITIVE_INFINITY)
   const frontier = createFrontier({
     region: entry.name,
     roots: entry.roots,
-    budget: Math.max(1, Math.floor(options.pageBudget / phase.regions.length)),
+    budget: Math.max(1, Math.floor(pages / phase.regions.length)),
     pageTypes: options.pageTypes,
-    isAllowed: (url) => robots?.isAllowed(url) ?? true,
+    isAllowed: robotsRule(run, entry),
     foreignRoots: [
       ...phase.regions.filter(({ name }) => name !== entry.name).flatMap(({ roots }) => roots),
       ...(options.otherRoots ?? []),

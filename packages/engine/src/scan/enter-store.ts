@@ -1,5 +1,5 @@
 /** First phase: robots.txt, sitemaps and the start page of every region. Decides whether the store can be read at all. */
-import type { RobotsPolicy } from '../crawl/robots.ts'
+import { loadRobots, type RobotsPolicy } from '../crawl/robots.ts'
 import type { Sitemaps } from '../crawl/sitemap.ts'
 import { siteHost } from '../crawl/url-policy.ts'
 import type { PageSummary, SiteData } from '../judge/judge-types.ts'
@@ -56,8 +56,9 @@ async function enterRegion(
   if (source.kind !== 'page') throw new Error('a root is a page or refused')
   const { finalUrl } = source.response
   run.admit(finalUrl)
-  const { policy, sitemaps } = await robotsBook.read(new URL(finalUrl).origin, target.name)
-  if (policy.closedReason !== null && !run.options.isOwned)
+  const { origin } = new URL(finalUrl)
+  const { policy, sitemaps } = await robotsBook.read(origin, target.name)
+  if (policy.closedReason !== null && run.policies.of(finalUrl).obeysRobots)
     return { outcome: 'blocked', reason: policy.closedReason }
   const draft = siteOf(target.name, finalUrl, root, startedAtMs, policy, sitemaps, null)
   const summary = await summariseVisit(
@@ -84,11 +85,36 @@ async function enterRegion(
     missingPage: null,
     sitemapUrls: sitemaps.entries.map(({ url }) => url).slice(0, keptSitemapUrls),
     robotsTxt: policy.document,
+    furtherRobots: await furtherRobots(run, target.name, origin, roots),
     robotsClosedReason: policy.closedReason,
     crawlDelayMs: policy.crawlDelayMs,
     isScriptBuilt: summary.textChars < leastText || summary.links.length < leastLinks,
   })
 }
+
+/** Roots on other hosts have rules of their own. Those that cannot be read count as closed. */
+async function furtherRobots(
+  run: ScanRun,
+  region: string,
+  first: string,
+  roots: readonly string[],
+): Promise<NonNullable<RegionEntry['furtherRobots']>> {
+  const origins = new Set(roots.flatMap((root) => URL.parse(root)?.origin ?? []))
+  const asked = [...origins].filter((origin) => origin !== first && run.policies.of(origin).obeysRobots)
+  const found: NonNullable<RegionEntry['furtherRobots']> = {}
+  for (const origin of asked) {
+    run.admit(origin)
+    const { document } = await loadRobots(run.http, origin, {
+      region,
+      signal: run.deps.signal,
+      beforeHop: run.turn,
+    })
+    found[origin] = document ?? unreadRobots
+  }
+  return found
+}
+
+const unreadRobots = { status: 503, body: '' }
 
 function refusalOfRoot(source: PageSource): EntryPhase['failure'] {
   if (source.kind === 'blocked') return { outcome: 'blocked', reason: source.reason }

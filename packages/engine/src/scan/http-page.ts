@@ -65,6 +65,7 @@ export function plainRequest(
     knownPageType: null,
     wantsSummary: true,
     detectors: [...detectors],
+    evaluated: run.plan.scope.pageTypes,
     site: sites.of(region),
   }
 }

@@ -29,7 +29,11 @@ export async function judgeImages(
   run.tell.info('Checking the pictures of all pages')
   const judged = pages.filter(
     ({ tier, pageType, status, region }) =>
-      tier === 'http' && pageType !== null && (status ?? 0) < 300 && !isScripted(rendering, region, pageType),
+      tier === 'http' &&
+      pageType !== null &&
+      run.plan.scope.evaluates(pageType) &&
+      (status ?? 0) < 300 &&
+      !isScripted(rendering, region, pageType),
   )
   const results = await inLanes(judged, lanes, async (page) => {
     const verdicts = await judgeOne(run, sites, page, detectors)

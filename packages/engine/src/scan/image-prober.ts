@@ -1,5 +1,4 @@
 /** Fetches pictures as they really arrive, each address once per scan, and reuses what is still fresh. */
-import { isListedEndpoint } from '@vitrine/kernel/endpoint'
 import type { ImageProbe } from '../artifacts.ts'
 import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
 import { createSlots } from '../crawl/slots.ts'
@@ -16,15 +15,12 @@ export interface ImageProber {
   probe(urls: readonly string[]): Promise<ImageProbe[]>
 }
 
-const mostProbes = 6000
-/** At one picture a second more would hold up the scan for an hour. */
-const mostStrangerProbes = 200
 const atOnce = 8
 const mostPixels = 60_000_000
 /** Packing takes a tenth of a second and more; what so many heavy pictures show is enough to act on. */
 const mostPacked = 60
 
-type Base = Pick<ScanRun, 'http' | 'deps' | 'options' | 'turn' | 'admit' | 'nowMs'>
+type Base = Pick<ScanRun, 'http' | 'deps' | 'options' | 'policies' | 'turn' | 'admit' | 'nowMs'>
 
 /** The prober of one scan. */
 export function createImageProber(base: Base): ImageProber {
@@ -32,8 +28,7 @@ export function createImageProber(base: Base): ImageProber {
   const slots = createSlots(atOnce)
   let packed = 0
   const mayPack = () => packed++ < mostPacked
-  const { isOwned, allowHosts, url } = base.options
-  const budget = isOwned || isListedEndpoint(allowHosts, url) ? mostProbes : mostStrangerProbes
+  const budget = base.policies.ofScan.imageBudget
 
   async function once(url: string): Promise<ImageProbe | null> {
     const key = `image4|${url}`
@@ -83,7 +78,7 @@ const undecoded = { width: null, height: null, isDecodable: false, ...unread }
 
 /** Null when nothing can be said: refused, throttled or stopped. */
 async function fetchImage(base: Base, url: string, mayPack: () => boolean): Promise<ImageProbe | null> {
-  base.admit(url)
+  base.admit(url, base.policies.ofRequest(url))
   const empty = { url, contentType: '', sizeBytes: 0, ...undecoded }
   try {
     const { response, body } = await base.http.fetch(url, {

@@ -91,10 +91,11 @@ function chooseFileLinks(run: ScanRun, sites: SiteMap, index: ScanIndex): string
   return [...spread(own, mostAddresses), ...others].slice(0, mostAddresses)
 }
 
-function mayVisit({ options }: ScanRun, sites: SiteMap, url: string): boolean {
+function mayVisit({ policies }: ScanRun, sites: SiteMap, url: string): boolean {
   if (destructiveReason(url) !== null) return false
   return (
-    options.isOwned || sites.entries.every(({ site }) => siteContext(site).robotsAllows(url, robotsAgent))
+    !policies.of(url).obeysRobots ||
+    sites.entries.every(({ site }) => siteContext(site).robotsAllows(url, robotsAgent))
   )
 }
 

@@ -51,7 +51,8 @@ export function judgedOutcome(
 ): PageOutcome {
   const { summary } = judgement
   const wall = wallOf(summary)
-  const { pageReason } = summary
+  const { pageReason, pageType } = summary
+  const { scope } = plan
   const verdicts: PageOutcome['verdicts'] = {}
   const findings: PageOutcome['findings'] = []
   const collected: PageOutcome['collected'] = {}
@@ -61,10 +62,13 @@ export function judgedOutcome(
     if (detector === undefined) continue
     // Verdicts on a wall, or on a page that only says "not found", would be about the wrong page.
     if (pageReason !== null && !(pageReason === 'not-found' && detector.isAboutMissingPages)) continue
-    verdicts[id] = result.verdict
-    for (const finding of result.findings) findings.push({ detector: id, finding })
-    if (result.reason !== null) notVerified[id] = result.reason
     if (detector.scope === 'site' && result.datum !== null) collected[id] = result.datum
+    // Context is collected from, and nothing is said about it.
+    if (!scope.evaluates(pageType)) continue
+    verdicts[id] = result.verdict
+    for (const finding of result.findings)
+      if (scope.reports(finding)) findings.push({ detector: id, finding })
+    if (result.reason !== null) notVerified[id] = result.reason
   }
   return bareOutcome(task, {
     state: wall === null ? 'visited' : 'blocked',

@@ -83,7 +83,7 @@ async function ask(
   await inLanes(urls, lanes, async (url) => {
     run.deps.signal.throwIfAborted()
     if (run.nowMs() > untilMs) return
-    run.admit(url)
+    run.admit(url, run.policies.ofRequest(url))
     const [probe] = (await isWelcome(url)) ? await prober.probe([url]) : []
     if (probe !== undefined) found.set(url, probe)
   })

@@ -4,7 +4,7 @@ import { createRequestBudget } from './request-budget.ts'
 const [page, other] = [new URL('https://shop.example/a'), new URL('https://cdn.example/b')]
 
 test('a host is asked so often and no more; other hosts have a budget of their own', () => {
-  const spend = createRequestBudget(2)
+  const spend = createRequestBudget(() => 2)
   spend(page)
   spend(page)
   expect(() => spend(page)).toThrow(expect.objectContaining({ code: 'host-paused', next: 'pause-host' }))
@@ -12,6 +12,6 @@ test('a host is asked so often and no more; other hosts have a budget of their o
 })
 
 test('without a limit nothing is counted', () => {
-  const spend = createRequestBudget(null)
+  const spend = createRequestBudget(() => null)
   for (let count = 0; count < 5_000; count++) spend(page)
 })

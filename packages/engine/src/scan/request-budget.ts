@@ -3,12 +3,14 @@ import { CrawlError } from '../crawl/crawl-error.ts'
 /**
  * Counts what one scan asks of each host. A store that nobody vouched for is not asked more often than agreed,
  * whatever its pages lead to.
- * @param perHost null: no such limit
+ * @param limitOf most requests to the host of an address; null: no such limit
  * @returns what is called before a request; it throws a `pause-host` CrawlError once a host's budget is spent
  */
-export function createRequestBudget(perHost: number | null): (url: URL) => void {
+export function createRequestBudget(limitOf: (url: URL) => number | null): (url: URL) => void {
   const spent = new Map<string, number>()
-  return ({ host, href }) => {
+  return (url) => {
+    const { host, href } = url
+    const perHost = limitOf(url)
     if (perHost === null) return
     const count = (spent.get(host) ?? 0) + 1
     spent.set(host, count)

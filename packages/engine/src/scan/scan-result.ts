@@ -43,7 +43,7 @@ export function scanResult(
     reason,
     store: { url: run.options.url, platform: site?.platform ?? null, name: site?.name ?? null },
     coverage: coverageOf(run),
-    pages: shownPages(input.index),
+    pages: shownPages(run, input.index),
     alerts: input.alerts,
     needsReview: input.needsReview,
     notVerified: notVerifiedOf(run, input),
@@ -71,11 +71,11 @@ export function countPages(run: ScanRun, index: ScanIndex): void {
   }
 }
 
-/** Every page once; what the browser saw counts more where scripts write the page. */
-function shownPages(index: ScanIndex | null): ScanResult['pages'] {
+/** Every page that was evaluated, once; what the browser saw counts more where scripts write the page. */
+function shownPages({ plan }: ScanRun, index: ScanIndex | null): ScanResult['pages'] {
   const shown = new Map<string, ScanResult['pages'][number]>()
   for (const page of index?.pages ?? []) {
-    if (page.state !== 'visited') continue
+    if (page.state !== 'visited' || !plan.scope.evaluates(page.pageType)) continue
     const key = `${page.region}|${page.url}`
     const before = shown.get(key)
     const isBetter = before === undefined || (before.product === null && page.product !== null)

@@ -8,7 +8,9 @@ import { createSessionTime, type SessionTime } from '../flow/session-time.ts'
 import { type AxeGate, createAxeGate } from '../gather/axe-gate.ts'
 import { type CheckPlan, checkPlan } from '../judge/check-plan.ts'
 import { createJudgePool, type JudgePool } from '../judge/judge-pool.ts'
-import type { HostTerms, ScanDeps, ScanOptions } from '../scan-types.ts'
+import { pageScope } from '../judge/page-scope.ts'
+import type { ScanDeps, ScanOptions } from '../scan-types.ts'
+import { type StorePolicies, type StorePolicy, storePolicies } from '../store-policy.ts'
 import { createHandover, type Handover } from './handover.ts'
 import { createImageProber, type ImageProber } from './image-prober.ts'
 import { createLookBook, type LookBook } from './look-book.ts'
@@ -21,6 +23,7 @@ export interface ScanRun {
   plan: CheckPlan
   http: HttpClient
   guard: EgressGuard
+  policies: StorePolicies
   browser: BrowserPool
   judge: JudgePool
   images: ImageProber
@@ -34,15 +37,14 @@ export interface ScanRun {
   version: string
   /** Waits for the turn of a host, until the scan's signal or the given one fires. */
   turn(url: URL, signal?: AbortSignal): Promise<() => void>
-  /** States how a host may be used in this scan; repeated calls change nothing. */
-  admit(url: string, terms?: Partial<HostTerms>): void
+  /** States how a host may be used in this scan, by its own policy or the given one; repeated calls change nothing. */
+  admit(url: string, policy?: StorePolicy): void
   nowMs(): number
   close(): Promise<void>
 }
 
 /** Verdicts of one process are reused by its later scans even where nobody names the detectors' version. */
 const processVersion = randomUUID()
-const strangerIntervalMs = 1000
 
 /** Opens what a scan needs. Close it in any case. */
 export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
@@ -51,6 +53,7 @@ export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
     allowHosts: options.allowHosts,
     ...(deps.resolve ? { resolve: deps.resolve } : {}),
   })
+  const policies = storePolicies(options, (url) => guard.isAllowListed(url.hostname, portOf(url)))
   const party = randomUUID()
   const http = createHttpClient({
     guard,
@@ -67,34 +70,27 @@ export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
   const plan = checkPlan(
     deps.detectors,
     options.checks.map(({ detector }) => detector),
+    pageScope(options),
   )
   const judge = createJudgePool({
     detectors: deps.detectors,
     detectorsModule: deps.detectorsModule,
   })
   const withdrawals = new Map<string, () => void>()
-  const spend = createRequestBudget(options.requestsPerHost ?? null)
+  const spend = createRequestBudget((url) => policies.ofRequest(url).maxRequests)
   const turn = async (url: URL, signal = deps.signal) => {
     spend(url)
     return deps.limiter.acquire(url.host, signal, party)
   }
 
-  function admit(url: string, terms: Partial<HostTerms> = {}): void {
+  function admit(url: string, { maxConcurrency, minIntervalMs } = policies.of(url)): void {
     const parsed = URL.parse(url)
     if (parsed === null || withdrawals.has(parsed.host)) return
-    const isFast =
-      options.isOwned || isLoopback(parsed) || guard.isAllowListed(parsed.hostname, portOf(parsed))
-    withdrawals.set(
-      parsed.host,
-      deps.limiter.admit(parsed.host, {
-        concurrency: isFast ? options.concurrency : 1,
-        minIntervalMs: isFast ? 0 : strangerIntervalMs,
-        ...terms,
-      }),
-    )
+    const terms = { concurrency: maxConcurrency, minIntervalMs }
+    withdrawals.set(parsed.host, deps.limiter.admit(parsed.host, terms))
   }
 
-  const base = { options, deps, plan, http, guard, browser, judge, turn, admit, nowMs }
+  const base = { options, deps, plan, http, guard, policies, browser, judge, turn, admit, nowMs }
   return {
     ...base,
     images: createImageProber(base),
@@ -110,8 +106,4 @@ export function openRun(options: ScanOptions, deps: ScanDeps): ScanRun {
       await Promise.allSettled([judge.close(), browser.close(), http.close()])
     },
   }
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return hostname === 'localhost' || /^127\./.test(hostname) || hostname === '[::1]'
 }

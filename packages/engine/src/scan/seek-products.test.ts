@@ -126,6 +126,7 @@ async function listOf(origin: string) {
     run,
     sites,
     region,
+    policy: run.policies.ofScan,
     pages,
     products: pages.filter(({ product: sold }) => sold !== null),
     platform: 'Desktop',

@@ -21,6 +21,8 @@ export interface RegionEntry {
   /** The answer at an address that cannot exist; null when nothing can be said. */
   missingPage: MissingPage | null
   robotsTxt: { status: number; body: string } | null
+  /** Of the other origins among the roots that are asked for leave: origin → its robots.txt. */
+  furtherRobots?: Record<string, { status: number; body: string }>
   robotsClosedReason: string | null
   crawlDelayMs: number | null
   /** The documents are nearly empty until scripts fill them. */

@@ -54,7 +54,7 @@ export function judgeSites(
       if (result.verdict === 'not_verified' && result.reason !== null) note(index, detector.id, result.reason)
       if (result.verdict === 'pass' || result.verdict === 'fail')
         index.verified.set(detector.id, (index.verified.get(detector.id) ?? 0) + 1)
-      for (const finding of result.findings) {
+      for (const finding of result.findings.filter(run.plan.scope.reports)) {
         run.tell.finding(detector.id, finding)
         findings.push(
           observe(

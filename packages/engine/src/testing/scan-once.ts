@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createHostLimiter } from '../crawl/host-limiter.ts'
-import { defineSiteDetector, type SiteDetector } from '../detector.ts'
+import { type Detector, defineSiteDetector, type SiteDetector } from '../detector.ts'
 import { scan } from '../scan.ts'
 import type { ScanDeps, ScanOptions, ScanResult } from '../scan-types.ts'
 import { createMemoryScanMemory } from '../store/memory-scan-memory.ts'
@@ -14,11 +14,11 @@ export const plainPage = (more = ''): string =>
 export type Check<Datum = unknown> = Pick<SiteDetector<never, Datum>, 'judge'> &
   Partial<Omit<SiteDetector<never, Datum>, 'scope'>>
 
-/** An analysis of a shop on this machine with one check, by plain pages. */
+/** An analysis of a shop on this machine with one check, and others if wanted, by plain pages. */
 export async function scanOnce<Datum = unknown>(
   origin: string,
   check: Check<Datum>,
-  options: Partial<ScanOptions> = {},
+  { more = [], ...options }: Partial<ScanOptions> & { more?: readonly Detector[] } = {},
   deps: Partial<ScanDeps> = {},
 ): Promise<{ result: ScanResult; options: ScanOptions; deps: ScanDeps }> {
   const memory = createMemoryScanMemory()
@@ -42,7 +42,7 @@ export async function scanOnce<Datum = unknown>(
     tier: 'http',
     pageBudget: 10,
     pageTypes: [],
-    checks: [{ detector: detector.id, templateIds: [] }],
+    checks: [detector, ...more].map(({ id }) => ({ detector: id, templateIds: [] })),
     concurrency: 4,
     tabs: 1,
     isOwned: true,
@@ -52,7 +52,7 @@ export async function scanOnce<Datum = unknown>(
     allowHosts: [new URL(origin).host, ...(options.allowHosts ?? [])],
   }
   const scanDeps: ScanDeps = {
-    detectors: [detector],
+    detectors: [detector, ...more],
     memory,
     store: createMemoryStore(),
     limiter: createHostLimiter(),

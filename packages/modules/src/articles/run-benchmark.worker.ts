@@ -5,12 +5,14 @@ import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
 import { type ShopVisit, visitShop } from '@vitrine/engine/practices/visit-shop'
 import type { HostLimiter } from '@vitrine/engine/scan-types'
 import { endpointOf } from '@vitrine/kernel/endpoint'
+import { storeDomain } from '@vitrine/kernel/store-domain'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { allowHosts } from '../scans/scan-options.ts'
 import { createSharedHostState } from '../scans/shared-host-state.ts'
 import { storable, storableText } from '../scans/storable.ts'
 import type { Services } from '../system/services.ts'
+import { readOwnedDomains } from '../websites/store-ownership.ts'
 import { draftArticles, type ObservedShop } from './draft-articles.ts'
 import { keepDrafts } from './keep-drafts.ts'
 import { competitorsOf } from './request-benchmark.ts'
@@ -67,14 +69,16 @@ export async function exhausted({ run_id: runId }: Payload, { services }: JobCon
 }
 
 /** @param rival null: the website's own store */
-function visit(
+async function visit(
   { services, signal }: JobContext<Services>,
   website: Website,
   rival: Competitor | null,
 ): Promise<ShopVisit> {
   limiter ??= createHostLimiter({ shared: createSharedHostState(services.db) })
   const url = rival?.url ?? website.url
-  const isOwn = rival === null && (website.isDemo || website.isVouched || website.verifiedAt !== null)
+  // Its own proof counts for the store alone.
+  const owned = await readOwnedDomains(services.db, website)
+  const isOwn = rival === null && owned.includes(storeDomain(url) ?? '')
   // Competitors of the demo stand on this machine. Those that a person named are strangers wherever they stand.
   const isOfDemo = rival !== null && website.isDemo && rival.createdBy === null
   const allowed = allowHosts(services.settings, website)

@@ -10,6 +10,7 @@ import { lockAlerts } from '../alerts/lock-alerts.ts'
 import { readUploadedTable } from '../files/read-uploaded-table.ts'
 import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
 import type { Services } from '../system/services.ts'
+import { readOwnedDomains } from '../websites/store-ownership.ts'
 import { createArtifactStore } from './artifact-store.ts'
 import { hostLimiter } from './run-scan.worker.ts'
 import { createScanMemory } from './scan-memory.ts'
@@ -72,7 +73,8 @@ async function look(context: JobContext<Services>, alert: Alert): Promise<Rechec
   const table = await readUploadedTable(services, instance.fileId)
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(longestMs)])
   const instanceId = instance.scanInstanceId
-  const options = scanOptions(services.settings, instance, website)
+  const owned = await readOwnedDomains(services.db, website)
+  const options = scanOptions(services.settings, instance, website, owned)
   try {
     return await recheck(
       { ...options, checks: [{ detector: alert.detector, templateIds: [] }] },

@@ -5,6 +5,7 @@ import { workPages } from '@vitrine/engine/work-pages'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
+import { readOwnedDomains } from '../websites/store-ownership.ts'
 import { createArtifactStore } from './artifact-store.ts'
 import { byHand } from './by-hand.ts'
 import { describeOutcome } from './describe-visits.ts'
@@ -62,7 +63,8 @@ async function help({ instance, website }: Found, context: JobContext<Services>)
   const memory = guarded.wrap(createScanMemory({ db: services.db, instanceId, websiteId, workerId, signal }))
   const recorder = createScanRecorder(services.db, instanceId, services.log, { isLeader: false })
   try {
-    await workPages(scanOptions(services.settings, instance, website), {
+    const owned = await readOwnedDomains(services.db, website)
+    await workPages(scanOptions(services.settings, instance, website, owned), {
       ...(await services.loadDetectors()),
       memory: {
         ...memory,

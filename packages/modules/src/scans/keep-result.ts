@@ -38,7 +38,7 @@ export async function keepResult(
     }
     // A run that was stopped did not look everywhere, so what it did not see may well be there.
     if (result.outcome === 'completed') {
-      const options = scanOptions(services.settings, instance, website)
+      const options = scanOptions(services.settings, instance, website, [])
       await resolveGoneAlerts(tx, source, {
         detectors: options.checks.map((check) => check.detector),
         platforms: options.platforms,

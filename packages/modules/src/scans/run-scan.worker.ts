@@ -17,6 +17,7 @@ import { startLiveFeed } from '../live/live-feed.ts'
 import type { Services } from '../system/services.ts'
 import { knownDetectors } from '../templates/automation.ts'
 import { findRegionsJob } from '../websites/find-regions.job.ts'
+import { readOwnedDomains } from '../websites/store-ownership.ts'
 import { openAgentRun } from './agent-run.worker.ts'
 import { createArtifactStore } from './artifact-store.ts'
 import { describeOutcome, describeResult } from './describe-visits.ts'
@@ -102,7 +103,7 @@ async function missingChecks(
   website: Website,
 ): Promise<ScanResult['notVerified'] | null> {
   const known = await knownDetectors(services)
-  const { checks } = scanOptions(services.settings, instance, website)
+  const { checks } = scanOptions(services.settings, instance, website, [])
   const missing = checks.filter(({ detector }) => !known.has(detector))
   if (missing.length > 0 && missing.length === checks.length) return null
   return missing.map(({ detector }) => ({
@@ -199,7 +200,8 @@ async function driveEngine(
   const screencast = createScreencast((frame) => feed.frame(frame))
   const { websiteId } = website
   const feed = startLiveFeed(services, { instanceId, websiteId }, screencast.setWatched)
-  const options = scanOptions(services.settings, instance, website)
+  const owned = await readOwnedDomains(services.db, website)
+  const options = scanOptions(services.settings, instance, website, owned)
   const templateId = instance.scanTemplateId
   const agentRun = await openAgentRun(services, { instanceId, websiteId, templateId })
   const memory = guarded.wrap(createScanMemory({ db: services.db, instanceId, websiteId, workerId, signal }))

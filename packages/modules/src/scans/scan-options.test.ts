@@ -32,41 +32,22 @@ const instance = {
   regions: [],
 } as unknown as typeof scanInstances.$inferSelect
 
-const capsFor = (website: object, env: Record<string, string> = {}) => {
-  const row = { url: 'https://shop.example', regionUrlMapping: {}, verifiedAt: null, ...website }
-  const options = scanOptions(parseSettings(env), instance, row as unknown as typeof websites.$inferSelect)
-  const { isOwned, pageBudget, requestsPerHost = null, concurrency } = options
-  return { isOwned, pageBudget, requestsPerHost, concurrency }
-}
-
-test('a store that nobody vouched for is visited slowly, without a cart, and within page and request caps', () => {
-  const spared = { isOwned: false, pageBudget: 150, requestsPerHost: 1_000, concurrency: 1 }
-  expect(capsFor({})).toEqual(spared)
-  expect(capsFor({}, { VITRINE_SCAN_PAGES: '20' }).pageBudget).toBe(20)
-  expect(capsFor({}, { VITRINE_EGRESS_ALLOW: '127.0.0.1:9101' })).toEqual(spared)
-})
-
-test('a store that the operator let through counts as let through at its scheme’s default port', () => {
-  const uncapped = { isOwned: false, pageBudget: 400, requestsPerHost: null, concurrency: 1 }
-  expect(capsFor({}, { VITRINE_EGRESS_ALLOW: 'shop.example:443' })).toEqual(uncapped)
-  expect(capsFor({ url: 'http://shop.example/' }, { VITRINE_EGRESS_ALLOW: 'shop.example:80' })).toEqual(
-    uncapped,
+const optionsFor = (website: object, owned: string[] = [], run: object = {}) =>
+  scanOptions(
+    parseSettings({}),
+    { ...instance, ...run },
+    { url: 'https://shop.com', regionUrlMapping: {}, ...website } as unknown as typeof websites.$inferSelect,
+    owned,
   )
-  expect(
-    capsFor({ url: 'http://shop.example/' }, { VITRINE_EGRESS_ALLOW: 'shop.example:443' }).pageBudget,
-  ).toBe(150)
-})
 
-test.each([[{ verifiedAt: new Date(0) }], [{ isVouched: true }], [{ isDemo: true }]])(
-  'the owner’s or operator’s word lifts them: %o',
-  (website) =>
-    expect(capsFor(website)).toEqual({
-      isOwned: true,
-      pageBudget: 400,
-      requestsPerHost: null,
-      concurrency: 4,
-    }),
-)
+test('the store is owned when its own domain is, not because another one or a region is', () => {
+  expect(optionsFor({}, []).isOwned).toBe(false)
+  expect(optionsFor({}, ['shop.com'])).toMatchObject({ isOwned: true, ownedDomains: ['shop.com'] })
+  expect(optionsFor({ url: 'https://de.shop.com' }, ['shop.com']).isOwned).toBe(true)
+  expect(optionsFor({}, ['shop.de'])).toMatchObject({ isOwned: false, ownedDomains: ['shop.de'] })
+  // A date beside the website is a note for people.
+  expect(optionsFor({ verifiedAt: new Date(0) }).isOwned).toBe(false)
+})
 
 test.each([
   [['UK'], ['UK'], ['https://shop.example/', 'https://shop.example/de/']],
@@ -81,13 +62,46 @@ test.each([
       US: ['https://shop.example/'],
       DE: ['https://shop.example/de/'],
     }
-    const row = { url: 'https://shop.example', regionUrlMapping, verifiedAt: null }
-    const options = scanOptions(
-      parseSettings({}),
-      { ...instance, regions },
-      row as unknown as typeof websites.$inferSelect,
-    )
+    const options = optionsFor({ url: 'https://shop.example', regionUrlMapping }, [], { regions })
     expect(options.regions.map(({ name }) => name)).toEqual(names)
     expect(options.otherRoots).toEqual(otherRoots)
   },
 )
+
+const mapped = {
+  url: 'https://shop.example',
+  regionUrlMapping: { GLOBAL: ['https://shop.example/'], DE: ['https://shop.example/de/'] },
+}
+
+test.each<[string, string[], string[], object]>([
+  [
+    'a folder of the store leaves the rest to the others',
+    [],
+    ['https://shop.example/sale/'],
+    {
+      regions: [{ name: 'GLOBAL', roots: ['https://shop.example/sale/'] }],
+      otherRoots: ['https://shop.example/', 'https://shop.example/de/'],
+    },
+  ],
+  [
+    'a folder of a region narrows the region',
+    ['DE'],
+    ['https://shop.example/de/sale/'],
+    {
+      regions: [{ name: 'DE', roots: ['https://shop.example/de/sale/'] }],
+      otherRoots: ['https://shop.example/de/'],
+    },
+  ],
+  [
+    'the roots where a run without a choice began limit nothing',
+    ['GLOBAL'],
+    ['https://shop.example/'],
+    { regions: [{ name: 'GLOBAL', roots: ['https://shop.example/'] }] },
+  ],
+])('root_urls: %s', (_name, regions, roots, expected) => {
+  const { regions: targets, otherRoots } = optionsFor(mapped, [], {
+    regions,
+    scanScope: { root_urls: roots },
+  })
+  expect({ regions: targets, ...(otherRoots ? { otherRoots } : {}) }).toEqual(expected)
+})

@@ -2,92 +2,125 @@
 import { ownershipProofs, websites } from '@vitrine/db/tables/websites'
 import { createEgressGuard } from '@vitrine/engine/crawl/egress-guard'
 import { createHttpClient } from '@vitrine/engine/crawl/http-client'
-import { isSameStore } from '@vitrine/kernel/same-store'
+import { storeDomain } from '@vitrine/kernel/store-domain'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, sql } from 'drizzle-orm'
 import { allowHosts } from '../scans/scan-options.ts'
 import type { Services } from '../system/services.ts'
 import type { OwnershipMethod } from './contract.ts'
 import { lookInDns } from './look-in-dns.ts'
-import { isInFile, isInPage, proofPlace } from './ownership-proof.ts'
-import { ensureProofs } from './read-ownership.ts'
+import { isInFile, isInPage, type ProofMiss, proofPlace } from './ownership-proof.ts'
+import { ensureProofs, rootOf } from './read-ownership.ts'
 
 type Website = typeof websites.$inferSelect
+type Proof = typeof ownershipProofs.$inferSelect
 
 const timeoutMs = 10_000
+/** A store that cannot be read keeps its proof for this long; one that shows something else loses it at once. */
+const graceMs = 7 * 86_400_000
 
 interface Payload {
   website_id: string
   method: OwnershipMethod
+  domain?: string | undefined
 }
 
 /**
- * A store counts as proven since the first proof that is still there; one that went does not count any more.
+ * A domain counts as proven since the first proof that is still there; one that went does not count any more.
  */
 export async function run(payload: Payload, context: JobContext<Services>): Promise<void> {
   const { services } = context
   const { website_id: websiteId, method } = payload
-  const { website, proofs } = await ensureProofs(services.db, websiteId, new Date(services.clock.now()))
-  const token = proofs.find((proof) => proof.method === method)?.token
-  if (token === undefined) return
-  const problem = await lookForProof(context, website, method, token)
   const now = new Date(services.clock.now())
-  await services.db.transaction(async (tx) => {
+  const { website, domain: own, proofs } = await ensureProofs(services.db, websiteId, null, now)
+  const domain = payload.domain ?? own
+  const proof = proofs.find((each) => each.domain === domain && each.method === method)
+  if (proof === undefined) return
+  const miss = await lookForProof(context, website, proof, domain === own ? website.url : rootOf(domain))
+  await keep(services, website, own, proof, miss)
+  services.log.info({ websiteId, domain, method, isProven: miss === null }, 'ownership checked')
+}
+
+async function keep(
+  { db, clock }: Services,
+  { websiteId }: Website,
+  own: string,
+  proof: Proof,
+  miss: ProofMiss | null,
+): Promise<void> {
+  const now = new Date(clock.now())
+  const isKept = miss?.isPassing === true && (proof.seenAt?.getTime() ?? 0) > now.getTime() - graceMs
+  await db.transaction(async (tx) => {
     await tx
       .update(ownershipProofs)
       .set({
         checkedAt: now,
-        lastError: problem,
-        verifiedAt: problem === null ? sql`coalesce(${ownershipProofs.verifiedAt}, ${now})` : null,
+        lastError: miss?.text ?? null,
+        ...(miss === null
+          ? { verifiedAt: sql`coalesce(${ownershipProofs.verifiedAt}, ${now})`, seenAt: now }
+          : isKept
+            ? {}
+            : { verifiedAt: null }),
       })
-      .where(and(eq(ownershipProofs.websiteId, websiteId), eq(ownershipProofs.method, method)))
+      .where(eq(ownershipProofs.proofId, proof.proofId))
     const first = tx
       .select({ at: sql`min(${ownershipProofs.verifiedAt})` })
       .from(ownershipProofs)
-      .where(eq(ownershipProofs.websiteId, websiteId))
+      .where(and(eq(ownershipProofs.websiteId, websiteId), eq(ownershipProofs.domain, own)))
     await tx
       .update(websites)
       .set({ verifiedAt: sql`(${first})` })
       .where(eq(websites.websiteId, websiteId))
   })
-  services.log.info({ websiteId, method, isProven: problem === null }, 'ownership checked')
 }
 
-/** @returns null when the proof is there, else why not, fit to show */
+/** @returns null when the proof is there, else why not */
 async function lookForProof(
   context: JobContext<Services>,
   website: Website,
-  method: OwnershipMethod,
-  token: string,
-): Promise<string | null> {
-  const proof = proofPlace(method, website.url, token)
-  if (proof === null) return 'This way is not possible for your store.'
+  { method, token, domain }: Proof,
+  url: string,
+): Promise<ProofMiss | null> {
+  const proof = proofPlace(method, url, token)
+  if (proof === null) return { text: 'This way is not possible for your store.', isPassing: false }
   if (method === 'dns') return lookInDns(proof.place, proof.content)
-  const page = await readPage(context, website, proof.place, method)
-  if (typeof page === 'string') return page
-  if (method === 'meta') return isInPage(page.text, token) ? null : 'The tag was not found on your home page.'
-  return isInFile(page.text, token) ? null : 'The file holds something else than what was asked for.'
+  const page = await readPage(context, website, domain, proof.place, method)
+  if (typeof page !== 'string') return page
+  if (method === 'meta' ? isInPage(page, token) : isInFile(page, token)) return null
+  return {
+    text:
+      method === 'meta'
+        ? 'The tag was not found on your home page.'
+        : 'The file holds something else than what was asked for.',
+    isPassing: false,
+  }
 }
 
-/** What the store serves at an address; a text: why that proves nothing. */
+/** What the store serves at an address, or why that proves nothing. */
 async function readPage(
   { services, signal }: JobContext<Services>,
   website: Website,
+  domain: string,
   url: string,
   method: 'meta' | 'file',
-): Promise<{ text: string } | string> {
+): Promise<string | ProofMiss> {
   const guard = createEgressGuard({ allowHosts: allowHosts(services.settings, website) })
   const http = createHttpClient({ guard })
   try {
     const kind = method === 'file' ? 'text' : 'page'
     const { response, text } = await http.fetch(url, { timeoutMs, kind, signal })
+    const { status, finalUrl } = response
     // Where a store sends its visitors elsewhere, that other place says nothing about the store.
-    if (!isSameStore(response.finalUrl, website.url)) return 'Your store leads to another website there.'
-    if (response.status === 404 && method === 'file') return 'There is no file at this address.'
-    return response.status < 400 ? { text } : `Your store answered with an error (${response.status}).`
+    if (storeDomain(finalUrl) !== domain)
+      return { text: 'Your store leads to another website there.', isPassing: false }
+    if (status === 404 && method === 'file')
+      return { text: 'There is no file at this address.', isPassing: false }
+    if (status < 400) return text
+    const isGone = status === 404 || status === 410
+    return { text: `Your store answered with an error (${status}).`, isPassing: !isGone }
   } catch {
     signal.throwIfAborted()
-    return 'Your store could not be reached. Please try again.'
+    return { text: 'Your store could not be reached. Please try again.', isPassing: true }
   } finally {
     await http.close()
   }

@@ -133,12 +133,12 @@ export const discoverRegions = defineRoute({
 export const OwnershipMethod = z.enum(['dns', 'meta', 'file'])
 export type OwnershipMethod = z.infer<typeof OwnershipMethod>
 
-/** What proves that a store is its owner's. Any one of the ways is enough. */
-export const Ownership = z.object({
+/** What proves that a domain is its owner's. Any one of the ways is enough. */
+export const DomainOwnership = z.object({
+  /** Registrable domain; below a private suffix and under unknown endings the host. */
+  domain: z.string(),
   /** When the first of them was seen; null: not proven. */
   verified_at: z.iso.datetime().nullable(),
-  /** The operator vouches for the store, so that no proof is needed. */
-  is_vouched: z.boolean(),
   proofs: z.array(
     z.object({
       method: OwnershipMethod,
@@ -152,6 +152,14 @@ export const Ownership = z.object({
       last_error: z.string().nullable(),
     }),
   ),
+})
+export type DomainOwnership = z.infer<typeof DomainOwnership>
+
+/** Of the store's own domain, and of further ones that were added. */
+export const Ownership = DomainOwnership.extend({
+  /** The operator vouches for the store, so that its own domain needs no proof. */
+  is_vouched: z.boolean(),
+  other_domains: z.array(DomainOwnership),
 })
 export type Ownership = z.infer<typeof Ownership>
 
@@ -173,7 +181,11 @@ export const checkOwnership = defineRoute({
   access: 'admin',
   summary: 'Looks for one of the proofs at the store, in the background',
   params: WebsiteParams,
-  body: z.object({ method: OwnershipMethod }),
+  body: z.object({
+    method: OwnershipMethod,
+    /** One of `other_domains`; absent: the store's own. */
+    domain: z.string().max(253).optional(),
+  }),
   limitPerMinute: 10,
 })
 
@@ -201,4 +213,27 @@ export const undoDeletion = defineRoute({
   summary: 'Keeps a website that was to be deleted',
   params: WebsiteParams,
   errors: ['CONFLICT'],
+})
+
+export const addDomain = defineRoute({
+  name: 'add-domain',
+  method: 'POST',
+  path: '/api/v1/websites/:website_id/ownership/domains',
+  access: 'admin',
+  summary: 'Adds a further domain of the store, to be proven by itself',
+  params: WebsiteParams,
+  body: z.object({ domain: z.string().trim().min(1, 'This field is required').max(253) }),
+  response: Ownership,
+  errors: ['VALIDATION_FAILED'],
+  limitPerMinute: 20,
+})
+
+export const removeDomain = defineRoute({
+  name: 'remove-domain',
+  method: 'DELETE',
+  path: '/api/v1/websites/:website_id/ownership/domains/:domain',
+  access: 'admin',
+  summary: 'Removes a further domain and its proofs',
+  params: WebsiteParams.extend({ domain: z.string().max(300) }),
+  response: Ownership,
 })

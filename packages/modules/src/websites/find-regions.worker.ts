@@ -3,11 +3,11 @@ import { websites } from '@vitrine/db/tables/websites'
 import { createEgressGuard } from '@vitrine/engine/crawl/egress-guard'
 import { createHttpClient } from '@vitrine/engine/crawl/http-client'
 import { discoverRegionRoots } from '@vitrine/engine/crawl/region-roots'
-import { isSameStore } from '@vitrine/kernel/same-store'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq } from 'drizzle-orm'
 import { allowHosts } from '../scans/scan-options.ts'
 import type { Services } from '../system/services.ts'
+import { ownAddresses } from './store-ownership.ts'
 
 type Website = typeof websites.$inferSelect
 
@@ -30,13 +30,11 @@ export async function run(payload: Payload, { services, signal }: JobContext<Ser
   if (!website || (website.areRegionsEdited && !payload.replace)) return
   const home = await readHome(services, website, signal)
   if (home === null) return
-  // A home page that redirects to another shop must not make that one ours.
-  const own = (roots: readonly string[]) =>
-    roots.filter((root) => isSameStore(root, website.url)).slice(0, mostRootsEach)
+  // A home page that redirects to another shop, or names one, must not make that one ours.
+  const isOwn = await ownAddresses(services.db, website)
   const mapping = Object.fromEntries(
-    Object.entries(discoverRegionRoots(home.text, home.url))
-      .map(([name, roots]) => [name, own(roots)] as const)
-      .filter(([, roots]) => roots.length > 0)
+    Object.entries(discoverRegionRoots(home.text, home.url, isOwn))
+      .map(([name, roots]) => [name, roots.slice(0, mostRootsEach)] as const)
       .slice(0, mostRegions),
   )
   await services.db

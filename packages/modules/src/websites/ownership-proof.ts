@@ -4,6 +4,14 @@ import type { OwnershipMethod } from './contract.ts'
 const tagName = 'vitrine-verification'
 const filePath = '/.well-known/vitrine-verification.txt'
 
+/** Why a proof was not seen. */
+export interface ProofMiss {
+  /** Fit to show. */
+  text: string
+  /** It may be there all the same: the store or its records could not be read just now. */
+  isPassing: boolean
+}
+
 export interface ProofPlace {
   place: string
   content: string

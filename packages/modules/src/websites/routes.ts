@@ -1,7 +1,8 @@
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
-import { checkOwnershipJob } from './check-ownership.job.ts'
+import { checkOwnershipJob, ownershipKey } from './check-ownership.job.ts'
 import {
+  addDomain as addDomainContract,
   checkOwnership as checkOwnershipContract,
   discoverRegions as discoverRegionsContract,
   getIssuesOverview as getIssuesOverviewContract,
@@ -9,6 +10,7 @@ import {
   getWebsite as getWebsiteContract,
   listWebsites as listWebsitesContract,
   pageWebsites as pageWebsitesContract,
+  removeDomain as removeDomainContract,
   requestDeletion as requestDeletionContract,
   undoDeletion as undoDeletionContract,
   updateWebsite as updateWebsiteContract,
@@ -17,6 +19,7 @@ import { findRegionsJob } from './find-regions.job.ts'
 import { getIssuesOverview } from './get-issues-overview.ts'
 import { getWebsite } from './get-website.ts'
 import { listWebsites } from './list-websites.ts'
+import { addDomain, removeDomain } from './own-domains.ts'
 import { readOwnership } from './read-ownership.ts'
 import { requestDeletion, undoDeletion } from './request-deletion.ts'
 import { updateWebsite } from './update-website.ts'
@@ -53,13 +56,19 @@ export const websiteRoutes: readonly Route[] = [
   route(checkOwnershipContract, async ({ body }, context) => {
     const { db, queue } = context.services
     const { websiteId } = requireAccess(context)
-    const payload = { website_id: websiteId, method: body.method }
-    await queue.enqueue(db, checkOwnershipJob, payload, { key: `${websiteId}-${body.method}` })
+    const payload = { website_id: websiteId, ...body }
+    await queue.enqueue(db, checkOwnershipJob, payload, { key: ownershipKey(payload) })
   }),
   route(requestDeletionContract, ({ body }, context) =>
     requestDeletion(context.services, requireAccess(context).websiteId, body.website_name),
   ),
   route(undoDeletionContract, (_, context) =>
     undoDeletion(context.services, requireAccess(context).websiteId),
+  ),
+  route(addDomainContract, ({ body }, context) =>
+    addDomain(context.services, requireAccess(context).websiteId, body.domain),
+  ),
+  route(removeDomainContract, ({ params }, context) =>
+    removeDomain(context.services, requireAccess(context).websiteId, params.domain),
   ),
 ]

@@ -1,6 +1,5 @@
 import { websites } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/errors'
-import { isSameStore } from '@vitrine/kernel/same-store'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFound } from '../system/require-caller.ts'
@@ -8,12 +7,13 @@ import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { updateWebsite as contract, Website } from './contract.ts'
 import { presentWebsite } from './list-websites.ts'
+import { ownAddresses } from './store-ownership.ts'
 
 type Body = z.output<NonNullable<(typeof contract)['body']>>
 
 /**
  * Changes what an admin may change of a website.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED for an address of another store, since scans may act there as owners.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for an address of a domain that the website has not proven.
  */
 export async function updateWebsite(
   services: Services,
@@ -24,7 +24,7 @@ export async function updateWebsite(
   const [before] = await services.db.select().from(websites).where(eq(websites.websiteId, websiteId))
   if (!before) throw notFound('The website')
   const mapping = body.region_url_mapping && cleanMapping(body.region_url_mapping, before.url)
-  if (mapping && !caller.isSuperuser) assertOwnStore(mapping, before.url)
+  if (mapping && !caller.isSuperuser) assertOwnStore(mapping, await ownAddresses(services.db, before))
   if (body.time_zone !== undefined) assertTimeZone(body.time_zone)
   const [after] = await services.db
     .update(websites)
@@ -54,11 +54,12 @@ function cleanMapping(mapping: Record<string, string[]>, storeUrl: string): Reco
   return { ...clean, GLOBAL: clean.GLOBAL ?? [storeUrl] }
 }
 
-function assertOwnStore(mapping: Record<string, string[]>, storeUrl: string): void {
+/** An operator may add any. It is read as a public store unless it is proven: a root never brings rights along. */
+function assertOwnStore(mapping: Record<string, string[]>, isOwn: (url: string) => boolean): void {
   for (const [region, urls] of Object.entries(mapping)) {
-    const foreign = urls.find((url) => !isSameStore(url, storeUrl))
+    const foreign = urls.find((url) => !isOwn(url))
     if (foreign === undefined) continue
-    const message = `${foreign} does not belong to this store. Ask us to add it.`
+    const message = `${foreign} isn't on a domain that is proven to be yours. Add its domain under Ownership and prove it first.`
     const path = `region_url_mapping.${region}`
     throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path, message }] })
   }

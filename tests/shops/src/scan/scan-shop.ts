@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { detectors } from '@vitrine/detectors/registry'
 import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
 import { scan } from '@vitrine/engine/scan'
-import type { ScanResult, SettledCause } from '@vitrine/engine/scan-types'
+import type { RegionTarget, ScanResult, SettledCause } from '@vitrine/engine/scan-types'
 import { createDiskStore } from '@vitrine/engine/store/disk-store'
 import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
+import type { PageType } from '@vitrine/kernel/vocabulary'
 
 /** Enough for every page of the shop in both regions. */
 const allPages = 400
@@ -23,6 +24,9 @@ export interface ShopScan {
   nowMs?: () => number
   /** What persons closed or discarded. */
   settled?: readonly SettledCause[]
+  /** Absent: the whole shop as one. */
+  regions?: readonly RegionTarget[]
+  pageTypes?: readonly PageType[]
 }
 
 /** Scans the shop at an address of this machine. */
@@ -35,6 +39,8 @@ export async function scanShop(
     storeFolder,
     nowMs,
     settled = [],
+    regions = [{ name: 'GLOBAL', roots: [url] }],
+    pageTypes = [],
   }: ShopScan = {},
 ): Promise<ScanResult> {
   const folder = storeFolder ?? (await mkdtemp(join(tmpdir(), 'vitrine-shops-')))
@@ -43,18 +49,18 @@ export async function scanShop(
     return await scan(
       {
         url,
-        regions: [{ name: 'GLOBAL', roots: [url] }],
+        regions,
         platforms: ['Desktop', 'Mobile'],
         tier,
         pageBudget,
-        pageTypes: [],
+        pageTypes,
         checks: checks.map((detector) => ({ detector, templateIds: [] })),
         concurrency: 8,
         tabs: 2,
         isOwned: true,
         withFlows: true,
         freshnessMs: 0,
-        allowHosts: [new URL(url).host],
+        allowHosts: [url, ...regions.flatMap(({ roots }) => roots)].map((root) => new URL(root).host),
       },
       {
         detectors,

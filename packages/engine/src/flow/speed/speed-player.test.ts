@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Finding } from '../../detector.ts'
+import { checkPlan } from '../../judge/check-plan.ts'
 import type { FlowScene } from '../flow-player.ts'
 import { speedPlayer } from './speed-player.ts'
 
@@ -23,7 +24,8 @@ function deafScene(platforms: ('Desktop' | 'Mobile')[], asked: string[]): FlowSc
   const lists = ['/one', '/two', '/three'].map((path, at) => page(path, 'product_list_page', 1 + at))
   return {
     run: {
-      options: { url: 'http://localhost/', tabs: 4, isOwned: true, allowHosts: [] },
+      options: { url: 'http://localhost/', tabs: 4 },
+      plan: checkPlan([], []),
       deps: { signal: new AbortController().signal },
       tell: { action() {}, info() {}, notice() {}, problem() {} },
       sessionTime: { isLeft: () => true },

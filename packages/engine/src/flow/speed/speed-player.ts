@@ -1,9 +1,9 @@
 /** Which pages of a region are measured: the start page, two lists and two products. Never two at once, because they would slow each other down. */
 import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import { robotsRuleOf } from '../../scan/robots-rule.ts'
 import type { IndexedPage } from '../../scan/scan-index.ts'
 import type { FlowPlayer, FlowScene } from '../flow-player.ts'
 import { pagesOfType } from '../pages-of-type.ts'
-import { robotsRule } from '../robots-rule.ts'
 import { mostRuns, type Pace, playSpeed } from './play-speed.ts'
 
 /** A page type is only called slow when two of its pages are. */
@@ -23,14 +23,14 @@ export interface SpeedSession {
 export function speedPlayer(scene: FlowScene): FlowPlayer {
   const { run, sites, region, platform, otherPlatforms } = scene
   const pace: Pace = { index: 0 }
-  const isAllowed = robotsRule(scene)
+  const isAllowed = robotsRuleOf(scene)
   const phone = [platform, ...otherPlatforms].find((each) => each === 'Mobile') ?? platform
   // The regions of a store come from the same servers and themes: measuring each would only take its time again.
   const isFirstRegion = (sites.entries[0]?.name ?? region) === region
   const types = isFirstRegion ? Object.entries(pagesPerType) : []
   const sessions = types.flatMap(([type, most]) =>
     pagesOfType(scene, type as PageType, most, { isOneOfEachTemplate: false })
-      .filter(({ url }) => isAllowed(url))
+      .filter(({ url, pageType }) => isAllowed(url) && run.plan.scope.evaluates(pageType))
       .map((page): SpeedSession => ({ page, platform: phone })),
   )
   const play = (chosen: readonly SpeedSession[], most: number) => playSpeed(run, chosen, pace, most)

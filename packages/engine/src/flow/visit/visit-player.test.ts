@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FlowPart } from '../../flows.ts'
+import { checkPlan } from '../../judge/check-plan.ts'
+import { policyFor } from '../../store-policy.ts'
 import type { FlowScene } from '../flow-player.ts'
 import { visitPlayer } from './visit-player.ts'
 
@@ -19,7 +21,8 @@ function deafScene(parts: FlowPart[], turn: (url: URL) => Promise<never>): FlowS
   })
   return {
     run: {
-      options: { url: 'http://localhost/', tabs: 2, isOwned: true, allowHosts: [] },
+      options: { url: 'http://localhost/', tabs: 2 },
+      plan: checkPlan([], []),
       deps: { signal: new AbortController().signal },
       tell: { action() {}, info() {}, notice() {}, problem() {} },
       turn,
@@ -27,6 +30,7 @@ function deafScene(parts: FlowPart[], turn: (url: URL) => Promise<never>): FlowS
     },
     sites: { entries: [] },
     region: 'GLOBAL',
+    policy: policyFor('owned', { concurrency: 1, tabs: 2 }),
     pages: [page('http://localhost/', 'home_page'), page('http://localhost/list', 'product_list_page')],
     products: [],
     platform: 'Desktop',

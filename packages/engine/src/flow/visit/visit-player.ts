@@ -3,11 +3,11 @@ import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
 import type { Finding } from '../../detector.ts'
 import type { FlowPart } from '../../flows.ts'
 import { inLanes } from '../../scan/in-lanes.ts'
+import { robotsRuleOf } from '../../scan/robots-rule.ts'
 import type { IndexedPage } from '../../scan/scan-index.ts'
 import type { VisitFlowRecord, VisitPart } from '../../visit-record.ts'
-import { type FlowPlayer, type FlowScene, isWelcome } from '../flow-player.ts'
+import type { FlowPlayer, FlowScene } from '../flow-player.ts'
 import { pagesOfType } from '../pages-of-type.ts'
-import { robotsRule } from '../robots-rule.ts'
 import { playVisit } from './play-visit.ts'
 
 export interface VisitSession {
@@ -44,11 +44,10 @@ const rules: Record<VisitPart, Rule> = {
 const isPart = (part: FlowPart): part is VisitPart => part in rules
 
 export function visitPlayer(scene: FlowScene): FlowPlayer {
-  const { run } = scene
   const sessions = [...scene.parts].filter(isPart).flatMap((part) => sessionsOf(scene, part))
   const play = (chosen: readonly VisitSession[], onPart?: Parameters<FlowPlayer['first']>[0]) => {
     const done = new Map<VisitSession, VisitFlowRecord>()
-    return inLanes(chosen, isWelcome(scene) ? run.options.tabs : 1, async (session) => {
+    return inLanes(chosen, scene.policy.maxSessions, async (session) => {
       const record = await playVisit(scene, session)
       done.set(session, record)
       const own = chosen.filter(({ part }) => part === session.part)
@@ -105,8 +104,10 @@ function sessionsOf(scene: FlowScene, part: VisitPart): VisitSession[] {
   const all = [platform, ...otherPlatforms]
   const chosen =
     platforms === 'all' ? all : platforms === 'main' ? [platform] : all.filter((each) => each === platforms)
-  const pages = pageTypes.flatMap((type) => pagesOfType(scene, type, perType))
-  const isAllowed = robotsRule(scene)
+  const pages = pageTypes
+    .filter(scene.run.plan.scope.evaluates)
+    .flatMap((type) => pagesOfType(scene, type, perType))
+  const isAllowed = robotsRuleOf(scene)
   const next = nextPages(scene)
   return pages
     .filter(({ url }) => isAllowed(url))
