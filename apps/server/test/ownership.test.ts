@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { websites } from '@vitrine/db/tables/websites'
+import { ownershipProofs, websites } from '@vitrine/db/tables/websites'
 import { run } from '@vitrine/modules/websites/check-ownership.worker'
+import { run as reprove } from '@vitrine/modules/websites/reprove-ownership.worker'
+import { readOwnedDomains } from '@vitrine/modules/websites/store-ownership'
 import type { Ownership, OwnershipMethod } from '@vitrine/modules/websites/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withTestApp } from '../src/testing/test-app.ts'
 
@@ -12,12 +14,15 @@ let count = 0
 let shop: Server
 let shopUrl = ''
 let answers: Record<string, string> = {}
+/** Instead of the answers. */
+let statusOfAll: number | null = null
 
 beforeAll(async () => {
   shop = createServer((request, response) => {
+    if (statusOfAll !== null) return response.writeHead(statusOfAll).end()
     const body = answers[request.url ?? '']
-    if (body?.startsWith('http')) response.writeHead(302, { location: body }).end()
-    else response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(body)
+    if (body?.startsWith('http')) return response.writeHead(302, { location: body }).end()
+    return response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(body)
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
@@ -40,8 +45,8 @@ async function prepare(more: Partial<typeof websites.$inferInsert> = {}) {
   await app.addMember(websiteId, member)
   const path = `/api/v1/websites/${websiteId}/ownership`
   const read = async () => (await app.call('GET', path, { token: admin.token })).json<Ownership>()
+  const context = { services: app.services, jobId: 'j', attempt: 0, signal: new AbortController().signal }
   const check = async (method: OwnershipMethod) => {
-    const context = { services: app.services, jobId: 'j', attempt: 0, signal: new AbortController().signal }
     await run({ website_id: websiteId, method }, context)
     const body = await read()
     return { body, proof: body.proofs.find((proof) => proof.method === method) }
@@ -50,7 +55,11 @@ async function prepare(more: Partial<typeof websites.$inferInsert> = {}) {
     const [row] = await app.database.db.select().from(websites).where(eq(websites.websiteId, websiteId))
     return row?.verifiedAt ?? null
   }
-  return { app, admin, member, path, read, check, verifiedAt }
+  const owned = async () => {
+    const [row] = await app.database.db.select().from(websites).where(eq(websites.websiteId, websiteId))
+    return row === undefined ? [] : readOwnedDomains(app.database.db, { ...row, isDemo: false })
+  }
+  return { app, admin, member, websiteId, context, path, read, check, verifiedAt, owned }
 }
 
 test('every website has tokens of its own, which stay', async () => {
@@ -103,6 +112,67 @@ test.each([
   const { check } = await prepare()
   if (body !== undefined) answers[filePath] = body
   expect((await check('file')).proof?.last_error).toBe(problem)
+})
+
+test('a proof is looked for every night: what is gone ends it at once, a silent store after a week', async () => {
+  const { app, websiteId, context, read, check, owned } = await prepare()
+  answers['/'] = (await read()).proofs.find((proof) => proof.method === 'meta')?.content ?? ''
+  await check('meta')
+  const domain = new URL(shopUrl).host
+  expect(await owned()).toEqual([domain])
+  await reprove({}, context)
+  const { rows } = await app.database.db.execute(
+    sql`select data from pgboss.job where name = 'websites.check-ownership' and data ->> 'website_id' = ${websiteId}`,
+  )
+  expect(rows).toEqual([{ data: { website_id: websiteId, method: 'meta', domain } }])
+  const tag = answers['/'] ?? ''
+  statusOfAll = 503
+  expect((await check('meta')).proof).toMatchObject({
+    verified_at: expect.any(String),
+    last_error: 'Your store answered with an error (503).',
+  })
+  expect(await owned()).toEqual([domain])
+  await app.database.db
+    .update(ownershipProofs)
+    .set({ seenAt: new Date(Date.now() - 8 * 86_400_000) })
+    .where(eq(ownershipProofs.websiteId, websiteId))
+  await check('meta')
+  expect(await owned()).toEqual([])
+  statusOfAll = null
+  answers['/'] = tag
+  await check('meta')
+  expect(await owned()).toEqual([domain])
+  answers['/'] = '<html></html>'
+  await check('meta')
+  expect(await owned()).toEqual([])
+})
+
+test('each domain is proven by itself', async () => {
+  const { app, admin, path, websiteId, read, check, owned } = await prepare()
+  const body = { domain: 'https://www.Shop.de/start' }
+  const added = await app.call('POST', `${path}/domains`, { token: admin.token, body })
+  expect(added.json()).toMatchObject({ other_domains: [{ domain: 'shop.de', verified_at: null }] })
+  const [other] = added.json<Ownership>().other_domains
+  expect(other?.proofs.find((proof) => proof.method === 'dns')?.place).toBe('_vitrine.shop.de')
+  const refused = await app.call('POST', `${path}/domains`, {
+    token: admin.token,
+    body: { domain: 'myshopify.com' },
+  })
+  expect(refused.statusCode).toBe(422)
+  answers['/'] = (await read()).proofs.find((proof) => proof.method === 'meta')?.content ?? ''
+  await check('meta')
+  const own = new URL(shopUrl).host
+  expect(await owned()).toEqual([own])
+  await app.database.db
+    .update(ownershipProofs)
+    .set({ verifiedAt: new Date() })
+    .where(sql`website_id = ${websiteId} and domain = 'shop.de' and method = 'dns'`)
+  expect((await owned()).sort()).toEqual([own, 'shop.de'].sort())
+  // The store's own stays, whatever is asked for.
+  for (const domain of ['shop.de', own])
+    await app.call('DELETE', `${path}/domains/${encodeURIComponent(domain)}`, { token: admin.token })
+  expect((await read()).other_domains).toEqual([])
+  expect(await owned()).toEqual([own])
 })
 
 test('an address inside the network is not asked', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { websites } from '@vitrine/db/tables/websites'
+import { ownershipProofs, websites } from '@vitrine/db/tables/websites'
 import { run } from '@vitrine/modules/websites/find-regions.worker'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ afterAll(() => new Promise((resolve) => shop.close(resolve)))
 
 async function prepare(more: Partial<typeof websites.$inferInsert> = {}) {
   const app = current()
-  const host = `regions-${count++}.example`
+  const host = `regions-${count++}.com`
   const member = await app.addUser(`member@${host}`)
   const admin = await app.addUser(`admin@${host}`)
   const websiteId = await app.addWebsite(host, more)
@@ -94,13 +94,24 @@ test('what an admin wrote stays, until he asks for it to be read anew', async ()
   expect(rows).toEqual([{ data: { website_id: websiteId, replace: true } }])
 })
 
-test('only admins change regions, and only to addresses of their own store', async () => {
-  const { host, member, put } = await prepare()
+test('only admins change regions, and only to domains that are their store’s or proven by themselves', async () => {
+  const { app, websiteId, host, member, put } = await prepare()
   const mapping = { DE: [`https://de.${host}/`] }
   expect((await put({ region_url_mapping: mapping }, member.token)).body.code).toBe('NOT_ALLOWED')
   expect((await put({ region_url_mapping: mapping })).status).toBe(200)
   const foreign = await put({ region_url_mapping: { DE: ['https://competitor.example.org/'] } })
   expect(foreign.body.errors[0].path).toBe('region_url_mapping.DE')
+  // The same name under another ending is another owner's until it is proven.
+  const german = { region_url_mapping: { DE: [`https://www.${host.replace('.com', '.de')}/`] } }
+  expect((await put(german)).status).toBe(422)
+  await app.database.db.insert(ownershipProofs).values({
+    websiteId,
+    domain: host.replace('.com', '.de'),
+    method: 'file',
+    token: `token of ${host}`,
+    verifiedAt: new Date(),
+  })
+  expect((await put(german)).status).toBe(200)
   expect((await put({ region_url_mapping: { DE: ['javascript:alert(1)'] } })).status).toBe(422)
   expect((await put({ region_url_mapping: { '<b>': [`https://${host}/`] } })).status).toBe(422)
 })
