@@ -6,6 +6,7 @@ import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { automatedTemplates, scanTemplates } from '@vitrine/db/tables/templates'
 import { websites } from '@vitrine/db/tables/websites'
 import { newId } from '@vitrine/kernel/ids'
+import { pageTypes } from '@vitrine/kernel/vocabulary-lists'
 import { templates } from '@vitrine/library/registry'
 import { fileUrl } from '@vitrine/modules/files/image-url'
 import { run as runScan } from '@vitrine/modules/scans/run-scan.worker'
@@ -101,6 +102,52 @@ test("root addresses must be the store's own", async () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors[0].path).toBe('scope.root_urls')
   }
+})
+
+test('regions that the store does not have are refused, in a new scan and in a changed one', async () => {
+  const mapping = { GLOBAL: ['https://own.example/'], UK: ['https://own.example/uk/'] }
+  const { user, create } = await setUp({ regionUrlMapping: mapping })
+  for (const region of ['XX', 'US', '']) {
+    const refused = await create({ regions: [region] })
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([422, 'regions'])
+  }
+  const created = (await create({ regions: ['gb', 'UK', 'GLOBAL'] })).json()
+  const change = (regions: string[]) =>
+    started().call('PUT', `/api/v1/scans/${created.scan_id}`, { token: user.token, body: { regions } })
+  expect((await change(['UK'])).json()).toMatchObject({ regions: ['UK'] })
+  expect((await change(['XX'])).statusCode).toBe(422)
+  // Where none have been found yet, a country is taken at its word.
+  const unread = await setUp()
+  expect((await unread.create({ regions: ['US', 'EU'] })).statusCode).toBe(200)
+  expect((await unread.create({ regions: ['XX'] })).statusCode).toBe(422)
+})
+
+test('page types that the analysis has no checks for are refused, wherever they are chosen', async () => {
+  const { user, websiteId, create, run } = await setUp()
+  await automate(websiteId, 'T41')
+  const read = await started().call('GET', '/scan_template/T41', { token: user.token })
+  const { evaluated_page_types: own } = read.json()
+  expect(own).toContain('cart_page')
+  expect(own).not.toContain('faq_page')
+  const scan = (page_types: readonly string[]) => ({ scan_template_id: 'T41', scope: { page_types } })
+  const refused = await create(scan(['cart_page', 'faq_page']))
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().errors[0]).toEqual({
+    path: 'scope.page_types',
+    message: 'This analysis never evaluates FAQ pages.',
+  })
+  // Choosing all means the same as choosing none.
+  expect((await create(scan(pageTypes))).statusCode).toBe(200)
+  const created = await create(scan(['cart_page']))
+  expect(created.statusCode).toBe(200)
+  const { scan_id } = created.json()
+  const launched = await run(scan_id, { scan_scope: { page_types: ['faq_page'] } })
+  expect(launched.statusCode).toBe(422)
+  const changed = await started().call('PUT', `/api/v1/scans/${scan_id}`, {
+    token: user.token,
+    body: { scope: { page_types: ['faq_page'] } },
+  })
+  expect(changed.statusCode).toBe(422)
 })
 
 test("a file must be this website's own upload, and must be there where one is needed", async () => {

@@ -453,6 +453,22 @@ describe('store settings', () => {
     expect(screen.getByText('Proven')).toBeTruthy()
   })
 
+  test('further domains are added, proven by themselves and removed', async () => {
+    const path = `/api/v1/websites/${websiteId}/ownership/domains`
+    const other = { ...ownership, domain: 'shop.de', verified_at: null }
+    network.answers[`POST ${path}`] = [200, { ...ownership, other_domains: [other] }]
+    network.answers[`DELETE ${path}/shop.de`] = [200, ownership]
+    open('/store-settings')
+    await screen.findByText('Other domains')
+    type('Another domain of your store', 'shop.de')
+    press('Add domain')
+    const remove = await screen.findByRole('button', { name: 'Remove shop.de' })
+    expect(posted('/ownership/domains')).toEqual({ domain: 'shop.de' })
+    expect(screen.getByText('Prove that it is yours')).toBeTruthy()
+    fireEvent.click(remove)
+    await waitFor(() => expect(screen.queryByText('shop.de')).toBeNull())
+  })
+
   test('competitors are named and taken out; what the server says stands at the address', async () => {
     const call = `POST /api/v1/websites/${websiteId}/competitors`
     network.answers[call] = [

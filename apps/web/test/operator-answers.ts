@@ -110,6 +110,7 @@ const draft: OperatorTemplate = {
   file_columns: [],
   automation_ready: true,
   page_types: [],
+  evaluated_page_types: [],
   website_id: websiteId,
   published_at: null,
   is_stored: true,

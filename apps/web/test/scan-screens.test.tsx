@@ -194,6 +194,17 @@ describe('a launch', () => {
     expect(callsTo(`PUT /api/v1/scans/${runningId}/scan-instance`)).toHaveLength(1)
   })
 
+  test('can only be of page types that the analysis has checks for; the others say so', async () => {
+    open('/configure-scan?scan_template_id=T01')
+    fireEvent.click(await screen.findByRole('button', { name: 'Page types: choose' }))
+    const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+    const checkout = await choice(/^Checkout pages This analysis has no checks for these pages\.$/)
+    expect(checkout.disabled).toBe(true)
+    const product = await choice(/^Product pages$/)
+    fireEvent.click(product)
+    expect([product.disabled, product.checked]).toEqual([false, true])
+  })
+
   test('of an analysis that is not on the automated list leads to the pending page and runs nothing', async () => {
     await launch('T03')
     await waitFor(() => expect(window.location.pathname).toBe(`/pending/${runningId}`))

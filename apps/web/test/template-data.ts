@@ -27,6 +27,7 @@ export function templateOf(part: Partial<ScanTemplate> = {}): ScanTemplate {
     file_columns: [],
     automation_ready: true,
     page_types: ['product_page', 'home_page', 'cart_page', 'product_list_page'],
+    evaluated_page_types: ['home_page', 'category_page', 'product_page', 'product_list_page', 'cart_page'],
     scan_steps: [{ visible_prompt: 'Open `listing pages` and collect `product cards`' }],
     ...part,
   }

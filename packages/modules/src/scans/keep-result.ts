@@ -24,7 +24,7 @@ export async function keepResult(
   const now = new Date(services.clock.now())
   const observedAt = instance.scanStartTime ?? now
   await services.db.transaction(async (tx) => {
-    const isFirst = await endScan(tx, instance.scanInstanceId, endOf(result), now)
+    const isFirst = await endScan(tx, instance.scanInstanceId, endOf(instance, result), now)
     if (!isFirst || instance.scanId === null) return
     const source: AlertSource = {
       websiteId: website.websiteId,
@@ -58,8 +58,11 @@ export async function keepResult(
   })
 }
 
-function endOf(result: ScanResult) {
+function endOf(instance: Instance, result: ScanResult) {
   const { visited, planned, robots_excluded } = result.coverage
+  // Pages that were only read as context are not analyzed.
+  const isLimited = (instance.scanScope.page_types ?? []).length > 0
+  const analyzed = isLimited ? Math.min(visited, result.pages.length) : visited
   const evidence = result.alerts.find((alert) => alert.pictures.length > 0)?.pictures[0]
   return {
     status: result.outcome === 'stopped' ? ('cancelled' as const) : result.outcome,
@@ -70,10 +73,10 @@ function endOf(result: ScanResult) {
       notVerified: result.notVerified,
     },
     scan: {
-      pagesAnalyzedCount: visited,
+      pagesAnalyzedCount: analyzed,
       // Passed is said only where at least half of what was planned was really looked at.
       isCoverageSufficient:
-        result.outcome === 'completed' && visited > 0 && visited >= (planned - robots_excluded) / 2,
+        result.outcome === 'completed' && analyzed > 0 && visited >= (planned - robots_excluded) / 2,
       ...(evidence === undefined ? {} : { thumbnailSha256: evidence.blob }),
     },
   }

@@ -4,6 +4,7 @@ import { files } from '@vitrine/db/tables/files'
 import { automatedTemplates } from '@vitrine/db/tables/templates'
 import { websites } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/errors'
+import { PageType } from '@vitrine/kernel/vocabulary'
 import { and, eq, isNull } from 'drizzle-orm'
 import { FileSummary } from '../files/contract.ts'
 import { notFound } from '../system/require-caller.ts'
@@ -11,6 +12,7 @@ import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { openTicket } from '../system/ticket.ts'
 import { isAutomationReady } from '../templates/automation.ts'
+import { evaluatedPageTypes, readPageTypesOfChecks } from '../templates/evaluated-page-types.ts'
 import { readLibraryEntry } from '../templates/read-library.ts'
 import type { ScanScope } from './contract.ts'
 import type { TemplateSnapshot } from './template-snapshot.ts'
@@ -62,13 +64,60 @@ export async function usableTemplate(
   return template
 }
 
-/** @throws AppError VALIDATION_FAILED when a root address is not the store's own. */
-export function assertOwnRoots(website: Website, scope: Pick<ScanScope, 'root_urls'>): void {
+/**
+ * @throws AppError VALIDATION_FAILED when a root address is not the store's own, or a chosen page type is one that the
+ * analysis never evaluates.
+ */
+export async function assertScope(
+  services: Pick<Services, 'loadDetectors'>,
+  website: Website,
+  template: TemplateSnapshot,
+  scope: Pick<ScanScope, 'root_urls' | 'page_types'>,
+): Promise<void> {
+  assertOwnRoots(website, scope)
+  const chosen = scope.page_types ?? []
+  // Choosing all means the same as choosing none.
+  if (PageType.options.every((type) => chosen.includes(type))) return
+  const evaluated = evaluatedPageTypes(template, await readPageTypesOfChecks(services))
+  const never = chosen.find((type) => !evaluated.includes(type))
+  if (never === undefined) return
+  const kind = never.replace(/_page$/, '').replaceAll('_', ' ')
+  const words = { unknown: 'other', faq: 'FAQ' }[kind] ?? kind
+  throw invalid('scope.page_types', `This analysis never evaluates ${words} pages.`)
+}
+
+/**
+ * Regions as the store's own mapping names them, `GB` as `UK`. While no regions of a store have been found, every
+ * country may be named.
+ * @throws AppError VALIDATION_FAILED for a region that the store does not have.
+ */
+export function knownRegions(website: Website, regions: readonly string[]): string[] {
+  const own = Object.keys(website.regionUrlMapping).filter((name) => name !== 'GLOBAL')
+  const known = new Map(['GLOBAL', ...own].map((name) => [code(name), name]))
+  const nameOf = (region: string) => {
+    const name =
+      known.get(code(region)) ?? (own.length === 0 && isCountry(code(region)) ? code(region) : null)
+    if (name === null) throw invalid('regions', `This store has no region ${region}.`)
+    return name
+  }
+  return [...new Set(regions.map(nameOf))]
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const isCountry = (name: string) =>
+  name === 'SCOTLAND' || (/^[A-Z]{2}$/.test(name) && name !== 'ZZ' && regionNames.of(name) !== undefined)
+
+const code = (region: string) => region.trim().toUpperCase().replace(/^GB$/, 'UK')
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path, message }] })
+}
+
+function assertOwnRoots(website: Website, scope: Pick<ScanScope, 'root_urls'>): void {
   const own = new Set([website.host, ...Object.values(website.regionUrlMapping).flat().map(hostOf)])
   const foreign = (scope.root_urls ?? []).find((url) => !own.has(hostOf(url)))
   if (foreign === undefined) return
-  const message = `${foreign} does not belong to this store.`
-  throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'scope.root_urls', message }] })
+  throw invalid('scope.root_urls', `${foreign} does not belong to this store.`)
 }
 
 /** Host without `www.`; of what is no address, a text that equals no host. */
@@ -131,8 +180,7 @@ function assertFits(summary: unknown, template: TemplateSnapshot): void {
   )
 }
 
-const fileError = (message: string) =>
-  new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'file_url', message }] })
+const fileError = (message: string) => invalid('file_url', message)
 
 /** Whether a scan of this template runs at once for this caller; otherwise it waits for an operator. */
 export async function mayRunAutomatically(

@@ -1,7 +1,14 @@
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { LaunchBody } from './contract.ts'
-import { assertMayLaunch, assertOwnRoots, ownFile, readWebsite, usableTemplate } from './launch-rules.ts'
+import {
+  assertMayLaunch,
+  assertScope,
+  knownRegions,
+  ownFile,
+  readWebsite,
+  usableTemplate,
+} from './launch-rules.ts'
 import { createScan } from './launch-scan.ts'
 
 /**
@@ -12,14 +19,15 @@ export async function requestScan(services: Services, caller: Caller, body: Laun
   const website = await readWebsite(services.db, body.website_id)
   assertMayLaunch(website, caller)
   const template = await usableTemplate(services.db, website, caller, body.scan_template_id)
-  assertOwnRoots(website, body.scope)
+  const regions = knownRegions(website, body.regions)
+  await assertScope(services, website, template, body.scope)
   const fileId = await ownFile(services, website, template, body.file_url)
   return services.db.transaction((tx) =>
     createScan(services, tx, {
       websiteId: website.websiteId,
       templateId: body.scan_template_id,
       title: body.title,
-      regions: body.regions,
+      regions,
       scope: body.scope,
       fileId,
       amazonSellerIds: body.amazon_seller_ids ?? {},

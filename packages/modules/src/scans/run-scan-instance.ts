@@ -6,7 +6,7 @@ import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { type runScanInstance as contract, ScanScope } from './contract.ts'
-import { assertMayLaunch, assertOwnRoots, mayRunAutomatically, ownFile, readWebsite } from './launch-rules.ts'
+import { assertMayLaunch, assertScope, mayRunAutomatically, ownFile, readWebsite } from './launch-rules.ts'
 import { startInstance } from './launch-scan.ts'
 import { TemplateSnapshot } from './template-snapshot.ts'
 
@@ -30,7 +30,7 @@ export async function runScanInstance(services: Services, caller: Caller, body: 
     throw new AppError('NOT_ALLOWED', 'This analysis is not run automatically. We will run it for you.')
   }
   const scope = body.scan_scope ?? ScanScope.parse(scan.scope)
-  assertOwnRoots(website, scope)
+  await assertScope(services, website, template, scope)
   const fileId = body.file_url ? await ownFile(services, website, template, body.file_url) : scan.fileId
   return services.db.transaction(async (tx) => {
     const amazonSellerIds = body.amazon_seller_ids ?? scan.amazonSellerIds

@@ -5,9 +5,16 @@ import type { z } from 'zod'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import type { updateScan as contract, ScanDetails } from './contract.ts'
+import { type updateScan as contract, type ScanDetails, ScanScope } from './contract.ts'
 import { getScan } from './get-scan.ts'
-import { assertMayLaunch, assertOwnRoots, ownFile, readWebsite, usableTemplate } from './launch-rules.ts'
+import {
+  assertMayLaunch,
+  assertScope,
+  knownRegions,
+  ownFile,
+  readWebsite,
+  usableTemplate,
+} from './launch-rules.ts'
 
 type Body = z.output<NonNullable<(typeof contract)['body']>>
 
@@ -51,13 +58,14 @@ async function configure(
   assertMayLaunch(website, caller)
   const templateId = body.scan_template_id ?? scan.scanTemplateId
   const template = await usableTemplate(services.db, website, caller, templateId)
-  assertOwnRoots(website, body.scope ?? scan.scope)
+  const regions = body.regions && knownRegions(website, body.regions)
+  await assertScope(services, website, template, body.scope ?? ScanScope.parse(scan.scope))
   const isFileNamed = body.file_url !== undefined || (template.requires_file && scan.fileId === null)
   return {
     scanTemplateId: templateId,
     scanTemplate: template,
     scope: body.scope,
-    regions: body.regions,
+    regions,
     ...(isFileNamed ? { fileId: await ownFile(services, website, template, body.file_url) } : {}),
   }
 }

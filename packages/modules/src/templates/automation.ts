@@ -3,6 +3,7 @@
 import { readModelOwners } from '../models/website-model.ts'
 import { detectorsOf, type TemplateSnapshot } from '../scans/template-snapshot.ts'
 import type { Services } from '../system/services.ts'
+import { type PageTypesOfChecks, readPageTypesOfChecks } from './evaluated-page-types.ts'
 
 /** Ids of the checks that this version has. */
 export async function knownDetectors(
@@ -15,6 +16,7 @@ export async function knownDetectors(
 /** What this version and this installation can carry out by themselves. */
 export interface Abilities {
   detectors: ReadonlySet<string>
+  pageTypesOfChecks: PageTypesOfChecks
   /** Whether a website has a model to ask; null: one that is not known yet. */
   hasModel(websiteId: string | null): boolean
 }
@@ -23,8 +25,11 @@ export interface Abilities {
 export async function readAbilities(
   services: Pick<Services, 'db' | 'settings' | 'loadDetectors'>,
 ): Promise<Abilities> {
-  const [detectors, hasModel] = await Promise.all([knownDetectors(services), readModelOwners(services)])
-  return { detectors, hasModel }
+  const [pageTypesOfChecks, hasModel] = await Promise.all([
+    readPageTypesOfChecks(services),
+    readModelOwners(services),
+  ])
+  return { detectors: new Set(pageTypesOfChecks.keys()), pageTypesOfChecks, hasModel }
 }
 
 /**

@@ -27,6 +27,8 @@ export const ScanTemplate = z.object({
   file_columns: z.array(z.string()),
   automation_ready: z.boolean(),
   page_types: z.array(PageType),
+  /** Types that its checks are about: only these can be chosen for a scan. */
+  evaluated_page_types: z.array(PageType),
   scan_steps: z.array(ScanStep),
 })
 export type ScanTemplate = z.infer<typeof ScanTemplate>

@@ -1,5 +1,6 @@
 import { type Abilities, isAutomated } from './automation.ts'
 import type { ScanTemplate } from './contract.ts'
+import { evaluatedPageTypes } from './evaluated-page-types.ts'
 import type { LibraryEntry } from './read-library.ts'
 
 /** A template as the library answers it. Which detectors serve a step is nobody's business outside. */
@@ -22,6 +23,7 @@ export function presentTemplate(entry: LibraryEntry, abilities: Abilities, websi
     file_columns: template.file_columns,
     automation_ready: isAutomated(template, abilities, websiteId ?? template.website_id),
     page_types: template.page_types,
+    evaluated_page_types: evaluatedPageTypes(template, abilities.pageTypesOfChecks),
     scan_steps: template.scan_steps.map(({ visible_prompt }) => ({ visible_prompt })),
   }
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconMail, IconPencil, IconRocket } from '@tabler/icons-react'
 import type { PageType } from '@vitrine/kernel/vocabulary'
-import { pageTypes as allPageTypes } from '@vitrine/kernel/vocabulary-lists'
 import type { UploadedFile } from '@vitrine/modules/files/contract'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import type { Website } from '@vitrine/modules/websites/contract'
@@ -80,7 +79,7 @@ function useConfiguration(template: ScanTemplate, website: Website) {
       return
     }
     launch.mutate(
-      { title, regions, pageTypes: scopedPageTypes(pageTypes, allPageTypes), fileUrl },
+      { title, regions, pageTypes: scopedPageTypes(pageTypes, template.evaluated_page_types), fileUrl },
       {
         onError: (error) => {
           setProblem([launchFailedText, detailOr(error, '')].join(' ').trim())

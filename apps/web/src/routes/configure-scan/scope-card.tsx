@@ -9,7 +9,15 @@ import { regionName } from '../../shared/format/regions.ts'
 import classes from './configure-scan.module.css'
 import { allRegions, areAllRegions } from './launch-rules.ts'
 
-const pageTypeOptions = allPageTypes.map((value) => ({ value, label: `${pageTypeName(value)} pages` }))
+const neverEvaluated = 'This analysis has no checks for these pages.'
+
+/** All types; those that no check is about cannot be chosen. */
+const pageTypeOptions = ({ evaluated_page_types }: Pick<ScanTemplate, 'evaluated_page_types'>) =>
+  allPageTypes.map((value) => ({
+    value,
+    label: `${pageTypeName(value)} pages`,
+    ...(evaluated_page_types.includes(value) ? {} : { disabledReason: neverEvaluated }),
+  }))
 
 interface ScopeCardProps {
   template: ScanTemplate
@@ -38,7 +46,7 @@ export function ScopeCard(props: ScopeCardProps) {
       <div className={classes.scope}>
         <MultiSelect
           label="Page types"
-          options={pageTypeOptions}
+          options={pageTypeOptions(template)}
           selected={pageTypes}
           onChange={(next) => onPageTypes(allPageTypes.filter((type) => next.includes(type)))}
           emptyText="No page types found"

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DataFormat } from '@vitrine/modules/exports/contract'
-import type { Ownership, OwnershipMethod, updateWebsite, Website } from '@vitrine/modules/websites/contract'
+import type { updateWebsite, Website } from '@vitrine/modules/websites/contract'
 import type { z } from 'zod'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { api } from '../../shared/api/http.ts'
@@ -30,36 +30,6 @@ export function useDiscover(websiteId: string) {
     onSuccess: () =>
       toast.info('Your store is being read. Its regions will be here in a minute; reload the page then.'),
     onError: (error) => toast.error(detailOr(error, 'Regions could not be looked for')),
-  })
-}
-
-export const ownershipQuery = (websiteId: string) =>
-  queryOptions({
-    queryKey: ['ownership', websiteId],
-    queryFn: ({ signal }) => api.get<Ownership>(`/api/v1/websites/${websiteId}/ownership`, { signal }),
-  })
-
-const askAgainMs = 1_000
-/** A store that does not answer is given up by then. */
-const patienceMs = 45_000
-
-/** Lets a proof be looked for at the store, and waits for the outcome. */
-export function useCheckOwnership(websiteId: string) {
-  const queryClient = useQueryClient()
-  const { queryKey, queryFn } = ownershipQuery(websiteId)
-  return useMutation({
-    mutationFn: async (method: OwnershipMethod) => {
-      const checkedAt = (ownership: Ownership | undefined) =>
-        ownership?.proofs.find((proof) => proof.method === method)?.checked_at
-      const before = checkedAt(queryClient.getQueryData(queryKey))
-      await api.post(`/api/v1/websites/${websiteId}/ownership`, { method })
-      for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += askAgainMs) {
-        await new Promise((resolve) => setTimeout(resolve, askAgainMs))
-        const now = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 })
-        if (checkedAt(now) !== before) return
-      }
-      throw new Error('The check takes longer than usual. Please look again in a minute.')
-    },
   })
 }
 

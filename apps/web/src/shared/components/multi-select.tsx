@@ -8,6 +8,8 @@ import { Tick } from './tick.tsx'
 interface MultiSelectOption {
   value: string
   label: string
+  /** Why it cannot be chosen; absent: it can. */
+  disabledReason?: string
 }
 
 interface MultiSelectProps {
@@ -95,10 +97,23 @@ export function MultiSelect(props: MultiSelectProps) {
               <legend className="v-visually-hidden">{label}</legend>
               {found.map((option) => (
                 // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input
-                <label key={option.value} className={classes.option}>
-                  <Tick checked={selected.includes(option.value)} onChange={() => toggle(option.value)} />
+                <label
+                  key={option.value}
+                  className={classes.option}
+                  data-disabled={option.disabledReason !== undefined || undefined}
+                >
+                  <Tick
+                    checked={selected.includes(option.value)}
+                    disabled={option.disabledReason !== undefined}
+                    onChange={() => toggle(option.value)}
+                  />
                   {renderMark?.(option.value)}
-                  {option.label}
+                  <span>
+                    {option.label}
+                    {option.disabledReason !== undefined && (
+                      <span className={classes.reason}> {option.disabledReason}</span>
+                    )}
+                  </span>
                 </label>
               ))}
               {found.length === 0 && <p className={classes.none}>{emptyText}</p>}

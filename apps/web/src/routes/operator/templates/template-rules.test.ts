@@ -19,6 +19,7 @@ const template: OperatorTemplate = {
   file_columns: [],
   automation_ready: true,
   page_types: [],
+  evaluated_page_types: [],
   website_id: null,
   published_at: null,
   is_stored: true,
@@ -32,6 +33,7 @@ test('what is not changed is saved as it was', () => {
     category: __,
     created_at: ___,
     page_types,
+    evaluated_page_types: ____,
     published_at,
     is_stored,
     ...kept

@@ -1,0 +1,62 @@
+/** Proofs of the store's domains. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Ownership, OwnershipMethod } from '@vitrine/modules/websites/contract'
+import { detailOr } from '../../shared/api/api-error.ts'
+import { api } from '../../shared/api/http.ts'
+import { toast } from '../../shared/components/toast-store.ts'
+
+export const ownershipQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: ['ownership', websiteId],
+    queryFn: ({ signal }) => api.get<Ownership>(`/api/v1/websites/${websiteId}/ownership`, { signal }),
+  })
+
+const askAgainMs = 1_000
+/** A store that does not answer is given up by then. */
+const patienceMs = 45_000
+
+/**
+ * Lets a proof be looked for at the store, and waits for the outcome.
+ * @param domain a further one; absent: the store's own
+ */
+export function useCheckOwnership(websiteId: string, domain?: string) {
+  const queryClient = useQueryClient()
+  const { queryKey, queryFn } = ownershipQuery(websiteId)
+  return useMutation({
+    mutationFn: async (method: OwnershipMethod) => {
+      const checkedAt = (ownership: Ownership | undefined) => {
+        const of =
+          domain === undefined ? ownership : ownership?.other_domains.find((o) => o.domain === domain)
+        return of?.proofs.find((proof) => proof.method === method)?.checked_at
+      }
+      const before = checkedAt(queryClient.getQueryData(queryKey))
+      await api.post(`/api/v1/websites/${websiteId}/ownership`, { method, domain })
+      for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += askAgainMs) {
+        await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+        const now = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 })
+        if (checkedAt(now) !== before) return
+      }
+      throw new Error('The check takes longer than usual. Please look again in a minute.')
+    },
+  })
+}
+
+/** Adds a domain that has to be proven by itself. */
+export function useAddDomain(websiteId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (domain: string) =>
+      api.post<Ownership>(`/api/v1/websites/${websiteId}/ownership/domains`, { domain }),
+    onSuccess: (ownership) => queryClient.setQueryData(ownershipQuery(websiteId).queryKey, ownership),
+  })
+}
+
+export function useRemoveDomain(websiteId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (domain: string) =>
+      api.delete<Ownership>(`/api/v1/websites/${websiteId}/ownership/domains/${encodeURIComponent(domain)}`),
+    onSuccess: (ownership) => queryClient.setQueryData(ownershipQuery(websiteId).queryKey, ownership),
+    onError: (error) => toast.error(detailOr(error, 'The domain was not removed. Please try again.')),
+  })
+}
