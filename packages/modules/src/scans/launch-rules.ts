@@ -113,7 +113,8 @@ function invalid(path: string, message: string): AppError {
   return new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path, message }] })
 }
 
-function assertOwnRoots(website: Website, scope: Pick<ScanScope, 'root_urls'>): void {
+/** @throws AppError VALIDATION_FAILED when a root address is not the store's own. */
+export function assertOwnRoots(website: Website, scope: Pick<ScanScope, 'root_urls'>): void {
   const own = new Set([website.host, ...Object.values(website.regionUrlMapping).flat().map(hostOf)])
   const foreign = (scope.root_urls ?? []).find((url) => !own.has(hostOf(url)))
   if (foreign === undefined) return
