@@ -128,7 +128,9 @@ async function fill(websiteId: string, host: string, { userId }: SignedIn) {
   await db.insert(onboardingSubmissions).values({ userId, websiteId, answers: { website_url: host } })
   await db.insert(hostPaces).values({ host })
   await db.insert(savedTemplates).values({ websiteId, templateId: 'T01' })
-  await db.insert(ownershipProofs).values({ websiteId, domain: host, method: 'file', token: `token of ${host}` })
+  await db
+    .insert(ownershipProofs)
+    .values({ websiteId, domain: host, method: 'file', token: `token of ${host}` })
   await db
     .insert(invitations)
     .values({ websiteId, email: 'guest@example.com', tokenHash: sha256(host), expiresAt: at })
