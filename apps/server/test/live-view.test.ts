@@ -8,6 +8,7 @@ import { memberships } from '@vitrine/db/tables/websites'
 import { launchChromium } from '@vitrine/engine/crawl/chromium'
 import { findChromium } from '@vitrine/engine/crawl/find-chromium'
 import { createScreencast } from '@vitrine/engine/live/screencast'
+import { createFrameCaptions } from '@vitrine/modules/live/frame-captions'
 import { startLiveFeed } from '@vitrine/modules/live/live-feed'
 import { endScan } from '@vitrine/modules/scans/end-scan'
 import { eq } from 'drizzle-orm'
@@ -75,7 +76,9 @@ function watch(liveUrl: string, { at = base, acknowledges = true } = {}): Seen {
   socket.addEventListener('message', ({ data }) => {
     if (typeof data === 'string') seen.texts.push(JSON.parse(data))
     else {
-      seen.frames.push(new DataView(data).getUint16(11))
+      const view = new DataView(data)
+      // Behind time, caption and the first three bytes of the picture.
+      seen.frames.push(view.getUint16(10 + view.getUint16(8) + 3))
       if (acknowledges) socket.send('a')
     }
   })
@@ -205,11 +208,14 @@ test('only members see it: foreign tickets are refused, a removed member is sent
   expect(removed.code).toBe(4003)
 })
 
-test('the page shows what a real browser shows, soon after it was drawn', { timeout: 400_000 }, async () => {
+test('the page shows what a real browser shows, soon after it was drawn, and says of the same tab what it is', {
+  timeout: 400_000,
+}, async () => {
   const { instanceId, websiteId, liveUrl } = await prepare()
   const { browser } = await launchChromium(await findChromium(null), [])
   cleanups.push(() => browser.close())
-  const screencast = createScreencast((frame) => feed.frame(frame))
+  const captions = createFrameCaptions()
+  const screencast = createScreencast((frame) => feed.frame({ ...frame, caption: captions.of(frame.url) }))
   const run = { instanceId, websiteId }
   const feed = startLiveFeed(current().services, run, screencast.setWatched)
   cleanups.push(() => feed.stop())
@@ -241,10 +247,13 @@ test('the page shows what a real browser shows, soon after it was drawn', { time
       ages.push(Date.now() - Number(drawnAt))
     }
     const pixel = canvas.getContext('2d')?.getImageData(canvas.width - 5, canvas.height - 5, 1, 1).data
-    return { ages, pixel: [...(pixel ?? [])], width: canvas.width }
+    const said = ['action', 'address'].map((id) => document.getElementById(id)?.textContent)
+    return { ages, pixel: [...(pixel ?? [])], width: canvas.width, said }
   })
   const median = seen.ages.toSorted((a, b) => a - b)[Math.floor(seen.ages.length / 2)] ?? 0
   console.log(`live view: ${seen.ages.length} pictures, median age ${Math.round(median)} ms`)
+  // Of the tab that is seen, not of whatever the run does elsewhere.
+  expect(seen.said).toEqual(['Checking the home page', 'http://shop.example/'])
   expect(seen.width).toBeGreaterThan(600)
   expect(seen.pixel[1]).toBeGreaterThan(140)
   expect(seen.pixel[0]).toBeLessThan(60)

@@ -65,7 +65,7 @@ test('a run that waits for its worker is in progress to everybody, and says what
 })
 
 test('while it runs, findings of one cause are one possible alert; logs and tables show a hundred at most', async () => {
-  const { db, asMember, launch, websiteId } = await prepare()
+  const { app, db, asMember, launch, websiteId } = await prepare()
   const { id } = await launch()
   const page = (n: number) => `https://shop.example/p/${n}`
   await db.insert(scanItems).values(
@@ -105,6 +105,10 @@ test('while it runs, findings of one cause are one possible alert; logs and tabl
     observedAt: new Date(1_700_000_000_000 + n),
   })
   await db.insert(findings).values([finding(1, 'low', 'a'), finding(98, 'high', 'a'), finding(3, 'low', 'b')])
+  // What a person discarded is no alert, however often it is seen.
+  const discarded = { detector: 'price-missing', causeKey: 'discarded', personStatus: 'discarded' as const }
+  await addScan(app, websiteId, { alert: discarded })
+  await db.insert(findings).values([finding(50, 'high', 'discarded')])
   const { body } = await asMember('GET', `/scan_instance/${id}/results`)
   expect([body.items.length, body.scan_logs.length, body.scan_data.length]).toEqual([100, 100, 100])
   // No page on which something was found counts as passed, whether it is still listed or not.
@@ -131,11 +135,26 @@ test('while it runs, findings of one cause are one possible alert; logs and tabl
 })
 
 test('once it is over, its alerts stand there under the ids by which they can be opened', async () => {
-  const { app, asMember, websiteId } = await prepare()
+  const { app, db, asMember, websiteId } = await prepare()
   const { instanceId, alertId } = await addScan(app, websiteId)
   const { body } = await asMember('GET', `/scan_instance/${instanceId}/results`)
   expect(body.status).toBe('completed')
   expect(body.issue_contents).toMatchObject([{ detected_issue_id: alertId, severity: 'high', page_count: 2 }])
+  // It was flagged when this run saw it, however long it is known.
+  const observedAt = new Date(Date.now() + 60_000)
+  await db.insert(findings).values({
+    instanceId,
+    websiteId,
+    alertId,
+    detector: 'price-listing-vs-pdp',
+    causeKey: 'a',
+    url: 'https://shop.example/p/1',
+    severity: 'high',
+    title: 'Prices differ',
+    observedAt,
+  })
+  const again = (await asMember('GET', `/scan_instance/${instanceId}/results`)).body
+  expect(again.issue_contents[0].found_at).toBe(observedAt.toISOString())
   expect((await asMember('GET', `/scan_instance/${instanceId}/browsing_data`)).body.live_url).toBeNull()
 })
 

@@ -63,6 +63,7 @@ const runs: RunningInstance[] = [0, 1].map((index) => ({
   status: 'in_progress',
   status_reason: null,
   is_stopping: false,
+  progress: null,
   is_waiting: index === 1,
   scan_template: { scan_template_id: 'T01', title: 'Price', description_items: [], time_minutes: 45 },
   scan_scope: {},

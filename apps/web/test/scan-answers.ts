@@ -93,7 +93,7 @@ const alertsOf = (scenario: Scenario): PotentialAlert[] =>
     needs_review: false,
   }))
 
-function resultsOf(scenario: Scenario): ScanResults {
+export function resultsOf(scenario: Scenario): ScanResults {
   const { state = 'in_progress' } = scenario
   const scan = scansOf({})[runningPlace]
   if (scan === undefined) throw new Error('no scan')
@@ -105,6 +105,7 @@ function resultsOf(scenario: Scenario): ScanResults {
     status: state === 'pending' ? 'in_progress' : state,
     status_reason: state === 'failed' ? 'The store answered every visit with an error.' : null,
     is_stopping: false,
+    progress: null,
     is_waiting: false,
     scan_template: { ...scanDetailsOf(scan, scenario).scan_template, categories: ['promotions', 'price'] },
     scan_scope: { scan_scope_prompt: 'all pages' },
@@ -125,7 +126,7 @@ function resultsOf(scenario: Scenario): ScanResults {
   }
 }
 
-const browsing: BrowsingData = {
+export const browsing: BrowsingData = {
   action_text:
     'Comparing the free-delivery banner on Kitchen (over $75) with the cart drawer (over $60) for a shopper in the United States, on a phone and on a desktop, in a fresh session',
   current_url: 'https://shop.example/collections/kitchen',

@@ -1,9 +1,9 @@
 /** From the library to a running scan, over the real router and client; only the network is answered by the fixture. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { scansOf, userId, websitesOf } from './fixture-data.ts'
 import { network, open, prepareScreens } from './open-app.tsx'
-import { scanDetailsOf } from './scan-answers.ts'
+import { browsing, resultsOf, scanDetailsOf } from './scan-answers.ts'
 
 const runningId = 'c0000000-41d4-7000-8000-000000000013'
 
@@ -349,6 +349,46 @@ describe('a scan in progress', () => {
     fireEvent.click(dialog.getByText('Close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('What it did is told in the scan logs.')).toBeTruthy()
+  })
+
+  test('names its phases, each with its own progress, and says when less than a minute is left', async () => {
+    const results = resultsOf({})
+    const progress = { phase: 'confirming', done: 12, total: 40, percent: 83, remaining_seconds: 40 }
+    network.answers[`GET /scan_instance/${results.scan_instance_id}/results`] = [
+      200,
+      { ...results, progress },
+    ]
+    open(`/in-progress/${runningId}`)
+    expect(await screen.findByText('83%')).toBeTruthy()
+    const current = screen.getByText('Confirming alerts').closest('li') as HTMLElement
+    expect([current.getAttribute('aria-current'), current.textContent]).toEqual([
+      'step',
+      'Confirming alerts12 of 40',
+    ])
+    for (const name of ['Reading pages', 'Measuring speed', 'Taking evidence'])
+      expect(screen.getByText(name)).toBeTruthy()
+    expect(screen.getByText('Less than a minute left')).toBeTruthy()
+  })
+
+  test('is called live only while a picture stands there', async () => {
+    const { scan_instance_id } = resultsOf({})
+    network.answers[`GET /scan_instance/${scan_instance_id}/browsing_data`] = [
+      200,
+      { ...browsing, live_url: '/live/ticket' },
+    ]
+    open(`/in-progress/${runningId}`)
+    const frame = (await screen.findByTitle('The browser of the scan')) as HTMLIFrameElement
+    const tell = (data: object) =>
+      act(() => {
+        const { origin } = window.location
+        const message = { data: { source: 'vitrine-live', ...data }, origin, source: frame.contentWindow }
+        window.dispatchEvent(new MessageEvent('message', message))
+      })
+    expect(screen.queryByText('Live')).toBeNull()
+    tell({ type: 'mode', mode: 'frames' })
+    expect(screen.getByText('Live')).toBeTruthy()
+    tell({ type: 'mode', mode: 'reading' })
+    expect(screen.queryByText('Live')).toBeNull()
   })
 
   test('that nobody runs waits, and only operators can run it', async () => {

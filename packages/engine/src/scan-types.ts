@@ -254,6 +254,10 @@ export const MergingStatus = z.enum([
 ])
 export type MergingStatus = z.infer<typeof MergingStatus>
 
+/** The phases of a scan in their order. */
+export const ScanPhase = z.enum(['reading', 'testing', 'measuring', 'confirming', 'evidence'])
+export type ScanPhase = z.infer<typeof ScanPhase>
+
 /** What a scan tells while it runs. `text` is written for a shop owner. */
 export const ScanEvent = z.discriminatedUnion('type', [
   z.object({
@@ -286,6 +290,13 @@ export const ScanEvent = z.discriminatedUnion('type', [
     causeKey: z.string(),
   }),
   z.object({ type: z.literal('coverage'), coverage: Coverage }),
+  /** How far a phase is; of reading, `total` is what is expected, since pages are found on the way. */
+  z.object({
+    type: z.literal('phase'),
+    phase: ScanPhase,
+    done: z.number().int(),
+    total: z.number().int(),
+  }),
   z.object({ type: z.literal('merging'), status: MergingStatus, progress: z.number().min(0).max(1) }),
 ])
 export type ScanEvent = z.infer<typeof ScanEvent>

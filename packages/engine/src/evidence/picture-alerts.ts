@@ -49,9 +49,13 @@ export async function pictureAlerts(
     ({ url, platform, region }) => [platform, region, url].join('|'),
   )
   let done = 0
-  await inLanes([...byPage.values()].slice(0, mostPages), run.options.tabs, async (group) => {
+  let pages = 0
+  const groups = [...byPage.values()].slice(0, mostPages)
+  run.tell.phase('evidence', pages, groups.length)
+  await inLanes(groups, run.options.tabs, async (group) => {
     run.deps.signal.throwIfAborted()
     await shootPage(run, sites, group, taken)
+    run.tell.phase('evidence', ++pages, groups.length)
     done += group.length
     run.tell.merging('UPLOADING', Math.min(1, done / Math.max(1, taken.size)))
   })

@@ -63,20 +63,28 @@ export async function playFlows(
   const phase: FlowPhase = { findings: [], results: [] }
   onBegin(phase)
   const [platform = 'Desktop', ...otherPlatforms] = run.options.platforms
-  for (const { name, roots } of sites.entries) {
-    const products = chooseProducts(pages, name)
-    const policy = run.policies.ofRoots(roots)
-    const region = { run, sites, region: name, policy, pages, products, platform, otherPlatforms }
-    for (const [kind, detectors] of Map.groupBy(run.plan.flow, ({ flow }) => flow)) {
-      run.deps.signal.throwIfAborted()
-      const parts = new Set<FlowPart>(detectors.flatMap(({ reads = [] }) => reads))
-      const isPartsOnly = detectors.every(({ reads = [] }) => reads.length > 0)
-      const scene: FlowScene = { ...region, parts, isPartsOnly }
-      const reason = refusalOf(scene, kind)
-      if (reason === null) await judgeKind(scene, detectors, players[kind](scene), phase)
-      else
-        for (const { id } of detectors)
-          phase.results.push({ detector: id, region: name, verdict: 'not_verified', reason })
+  const kinds = [...Map.groupBy(run.plan.flow, ({ flow }) => flow)]
+  // Speed is a phase of its own, behind what shoppers do in every region.
+  for (const isSpeed of [false, true]) {
+    const own = kinds.filter(([kind]) => (kind === 'speed') === isSpeed)
+    const total = own.length * sites.entries.length
+    let done = 0
+    for (const { name, roots } of total === 0 ? [] : sites.entries) {
+      const products = chooseProducts(pages, name)
+      const policy = run.policies.ofRoots(roots)
+      const region = { run, sites, region: name, policy, pages, products, platform, otherPlatforms }
+      for (const [kind, detectors] of own) {
+        run.deps.signal.throwIfAborted()
+        run.tell.phase(isSpeed ? 'measuring' : 'testing', done++, total)
+        const parts = new Set<FlowPart>(detectors.flatMap(({ reads = [] }) => reads))
+        const isPartsOnly = detectors.every(({ reads = [] }) => reads.length > 0)
+        const scene: FlowScene = { ...region, parts, isPartsOnly }
+        const reason = refusalOf(scene, kind)
+        if (reason === null) await judgeKind(scene, detectors, players[kind](scene), phase)
+        else
+          for (const { id } of detectors)
+            phase.results.push({ detector: id, region: name, verdict: 'not_verified', reason })
+      }
     }
   }
   return phase

@@ -13,6 +13,8 @@ export interface LiveFrame {
   /** CSS pixels of the page that is shown. */
   width: number
   height: number
+  /** Address of the tab that is shown. */
+  url: string
 }
 
 export interface Screencast {
@@ -136,7 +138,10 @@ async function film(shot: Shot, onFrame: (frame: LiveFrame) => void): Promise<vo
     else void acknowledge()
     if (shot.isOver || !isShowable(shot.tab)) return
     const atMs = metadata.timestamp === undefined ? now : metadata.timestamp * 1_000
+    // Drawn before the tab went on: it shows another page than the address says.
+    if (atMs < shot.tab.movedAtMs) return
     onFrame({
+      url: shot.tab.page.url(),
       jpeg: Buffer.from(data, 'base64'),
       atMs,
       width: metadata.deviceWidth,

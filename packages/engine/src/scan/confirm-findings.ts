@@ -224,10 +224,13 @@ async function revisit(
   const jobs = [...work.values()].slice(0, tier === 'http' ? undefined : mostBrowserVisits)
   const results: Revisits = new Map()
   const lanes = tier === 'http' ? run.options.concurrency : run.options.tabs
+  let done = 0
+  run.tell.phase('confirming', done, jobs.length)
   await inLanes(jobs, lanes, async ({ task, detectors }) => {
     run.deps.signal.throwIfAborted()
     run.tell.action('Checking a possible problem again', task.url)
     results.set(placeKey(task.region, task.platform, task.url), await visit(task, [...detectors]))
+    run.tell.phase('confirming', ++done, jobs.length)
   })
   return results
 }

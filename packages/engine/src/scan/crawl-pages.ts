@@ -79,6 +79,8 @@ async function collectRounds(
   for (;;) {
     const tasks = crawls.flatMap(({ frontier }) => frontier.take(roundSize))
     if (tasks.length === 0) return
+    const known = crawls.reduce((sum, { frontier }) => sum + frontier.counts().known, 0)
+    run.tell.phase('reading', 0, Math.min(known, run.options.pageBudget))
     await workRound(run, sites, crawls, tasks, collector)
     for (const { entry, frontier } of crawls) {
       const counts = frontier.counts()

@@ -1,7 +1,7 @@
 /** Events of a scan, worded for a shop's owner. A listener that fails does not stop the scan. */
 
 import type { Finding } from '../detector.ts'
-import type { Coverage, MergingStatus, PageTask, ScanDeps, ScanEvent } from '../scan-types.ts'
+import type { Coverage, MergingStatus, PageTask, ScanDeps, ScanEvent, ScanPhase } from '../scan-types.ts'
 
 export interface Teller {
   info(text: string, url?: string): void
@@ -12,6 +12,7 @@ export interface Teller {
   page(task: PageTask, status: 'in_progress' | 'collected' | 'completed' | 'failed'): void
   finding(detector: string, finding: Finding): void
   coverage(coverage: Coverage): void
+  phase(phase: ScanPhase, done: number, total: number): void
   merging(status: MergingStatus, progress: number): void
 }
 
@@ -50,6 +51,7 @@ export function createTeller({ onEvent }: Pick<ScanDeps, 'onEvent'>, nowMs: () =
     finding: (detector, { severity, title, where, description, url, causeKey }) =>
       send({ type: 'finding', detector, severity, title, where, description, url, causeKey }),
     coverage: (coverage) => send({ type: 'coverage', coverage }),
+    phase: (phase, done, total) => send({ type: 'phase', phase, done, total }),
     merging: (status, progress) => send({ type: 'merging', status, progress }),
   }
 }

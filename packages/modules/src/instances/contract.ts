@@ -19,6 +19,22 @@ export const InstanceMergingStatus = z.enum([
 ])
 export type InstanceMergingStatus = z.infer<typeof InstanceMergingStatus>
 
+/** The phases of a run in their order. */
+export const RunPhase = z.enum(['reading', 'testing', 'measuring', 'confirming', 'evidence'])
+export type RunPhase = z.infer<typeof RunPhase>
+
+export const RunProgress = z.object({
+  phase: RunPhase,
+  /** Of the phase itself: pages, kinds of sessions, second visits, screenshots. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Of the whole, 0 to 99 while it runs. It never falls. */
+  percent: z.number().int(),
+  /** At the pace so far; null while nothing was measured. */
+  remaining_seconds: z.number().int().nullable(),
+})
+export type RunProgress = z.infer<typeof RunProgress>
+
 export const ScanInstance = z.object({
   scan_instance_id: z.uuid(),
   scan_id: z.uuid().nullable(),
@@ -36,6 +52,8 @@ export const ScanInstance = z.object({
   device: z.string(),
   item_count: z.number().int(),
   item_completed_count: z.number().int(),
+  /** Null when it is over, or has told nothing yet. */
+  progress: RunProgress.nullable(),
   /** Null until a worker has begun. */
   scan_start_time: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

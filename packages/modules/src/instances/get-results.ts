@@ -7,7 +7,7 @@ import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { readAuditLimits } from '../websites/audit-limits.ts'
 import type { ScanDataRow, ScanItem, ScanLog, ScanResults } from './contract.ts'
-import { readPotentialAlerts } from './potential-alerts.ts'
+import { isDiscarded, readPotentialAlerts } from './potential-alerts.ts'
 import { type InstanceRow, isOpen, presentInstance } from './present-instance.ts'
 import { readInstance } from './read-instance.ts'
 
@@ -47,7 +47,7 @@ export async function getResults(
 function urlsWithAlerts(instance: InstanceRow): SQL {
   const id = instance.scanInstanceId
   if (isOpen(instance) || instance.scanId === null)
-    return sql`(select f.url from findings f where f.instance_id = ${id})`
+    return sql`(select f.url from findings f where f.instance_id = ${id} and not ${isDiscarded})`
   return sql`(select p.url from alert_scans s join alert_pages p on p.alert_id = s.alert_id
     join alerts a on a.alert_id = s.alert_id where s.instance_id = ${id} and a.status <> 'discarded')`
 }

@@ -24,7 +24,7 @@ export async function readPotentialAlerts(
 
 async function readAlerts(services: Services, instanceId: string, scanId: string): Promise<PotentialAlert[]> {
   const rows = await services.db
-    .select({ alert: alerts })
+    .select({ alert: alerts, foundAt: foundInRun(instanceId) })
     .from(alertScans)
     .innerJoin(alerts, eq(alerts.alertId, alertScans.alertId))
     .where(sql`${alertScans.instanceId} = ${instanceId} and ${alerts.status} <> 'discarded'`)
@@ -33,7 +33,7 @@ async function readAlerts(services: Services, instanceId: string, scanId: string
       alerts.title,
       alerts.alertId,
     )
-  return rows.map(({ alert }) => {
+  return rows.map(({ alert, foundAt }) => {
     const issue = presentIssue(services, alert, scanId, null)
     const content = issue.visible_issue_content ?? issue.created_issue_content
     return {
@@ -47,11 +47,20 @@ async function readAlerts(services: Services, instanceId: string, scanId: string
       shortlink_title: content.shortlink_title,
       issue_rows: content.issue_rows,
       page_count: content.page_count,
-      found_at: alert.firstSeenAt.toISOString(),
+      found_at: foundAt === null ? alert.firstSeenAt.toISOString() : new Date(foundAt).toISOString(),
       needs_review: content.needs_review,
     }
   })
 }
+
+/** When this run saw an alert first; earlier scans may have seen it long before. Null: it kept no finding of it. */
+const foundInRun = (instanceId: string) =>
+  sql<string | null>`(select min(f.observed_at) from findings f
+    where f.instance_id = ${instanceId} and f.alert_id = ${alerts.alertId})`
+
+/** Whether a person has discarded what a finding (`f`) is about. */
+export const isDiscarded = sql`exists (select 1 from alerts d where d.website_id = f.website_id
+  and d.detector = f.detector and d.cause_key = f.cause_key and d.status = 'discarded')`
 
 interface FindingRow extends Record<string, unknown> {
   finding_id: string
@@ -73,7 +82,7 @@ async function readFindings({ db }: Services, instanceId: string): Promise<Poten
         (array_agg(finding_id order by observed_at))[1] as finding_id, max(observed_at) as observed_at, min(observed_at) as found_at,
         coalesce(array_agg(distinct platform) filter (where platform <> ''), '{}') as platforms,
         array_agg(distinct region) as regions, count(distinct url)::int as page_count
-      from findings where instance_id = ${instanceId}
+      from findings f where instance_id = ${instanceId} and not ${isDiscarded}
       group by detector, cause_key
       order by rank, observed_at desc
       limit ${mostFindings})

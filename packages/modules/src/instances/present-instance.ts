@@ -3,6 +3,7 @@ import type { scanInstances } from '@vitrine/db/tables/scans'
 import { type SQL, sql } from 'drizzle-orm'
 import { LaunchedTemplate, ScanScope } from '../scans/contract.ts'
 import type { InstanceStatus, ScanInstance } from './contract.ts'
+import { presentProgress } from './run-progress.ts'
 
 export type InstanceRow = typeof scanInstances.$inferSelect
 
@@ -31,6 +32,8 @@ export function presentInstance(row: InstanceRow): ScanInstance {
     device: row.platforms.join(', '),
     item_count: row.itemCount,
     item_completed_count: row.itemCompletedCount,
+    progress:
+      row.status === 'in_progress' ? presentProgress(row.progress, row.scanStartTime, Date.now()) : null,
     scan_start_time: row.scanStartTime?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,

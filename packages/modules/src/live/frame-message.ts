@@ -1,15 +1,34 @@
-/** A picture on its way: eight bytes for the time at which it was drawn, then the JPEG. Viewer and hub read the same. */
+/**
+ * A picture on its way, with what it shows: eight bytes for the time at which it was drawn, two for the length of the
+ * caption, the caption as JSON, then the JPEG. Viewer and hub read the same. Caption and picture travel together, so
+ * that nobody reads of one tab and sees another.
+ */
 
 const timeBytes = 8
+const headBytes = timeBytes + 2
 
-export function encodeFrame(frame: { jpeg: Uint8Array; atMs: number }): Uint8Array<ArrayBuffer> {
-  const message = new Uint8Array(timeBytes + frame.jpeg.length)
-  new DataView(message.buffer).setFloat64(0, frame.atMs)
-  message.set(frame.jpeg, timeBytes)
+interface Frame {
+  jpeg: Uint8Array
+  atMs: number
+  /** Absent: nothing is known of what it shows. */
+  caption?: { action_text: string; current_url: string }
+}
+
+export function encodeFrame({ jpeg, atMs, caption }: Frame): Uint8Array<ArrayBuffer> {
+  const text = new TextEncoder().encode(JSON.stringify(caption ?? {}))
+  const message = new Uint8Array(headBytes + text.length + jpeg.length)
+  const view = new DataView(message.buffer)
+  view.setFloat64(0, atMs)
+  view.setUint16(timeBytes, text.length)
+  message.set(text, headBytes)
+  message.set(jpeg, headBytes + text.length)
   return message
 }
 
 /** Whether bytes from outside are such a message. */
 export function isFrame(message: Uint8Array): boolean {
-  return message.length > timeBytes + 3 && message[timeBytes] === 0xff && message[timeBytes + 1] === 0xd8
+  if (message.length < headBytes + 4) return false
+  const start =
+    headBytes + new DataView(message.buffer, message.byteOffset, message.byteLength).getUint16(timeBytes)
+  return message.length > start + 3 && message[start] === 0xff && message[start + 1] === 0xd8
 }

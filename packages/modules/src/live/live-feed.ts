@@ -9,7 +9,7 @@ import { readWatches } from './live-watches.ts'
 
 export interface LiveFeed {
   /** Sends a picture to all who watch; one that nobody has time for is forgotten. */
-  frame(frame: { jpeg: Uint8Array; atMs: number }): void
+  frame(frame: Parameters<typeof encodeFrame>[0]): void
   stop(): Promise<void>
 }
 

@@ -13,6 +13,7 @@ import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readSettled } from '../alerts/read-settled.ts'
 import { readUploadedTable } from '../files/read-uploaded-table.ts'
+import { createFrameCaptions } from '../live/frame-captions.ts'
 import { startLiveFeed } from '../live/live-feed.ts'
 import type { Services } from '../system/services.ts'
 import { knownDetectors } from '../templates/automation.ts'
@@ -197,7 +198,8 @@ async function driveEngine(
   }, cancelCheckMs)
   const signal = AbortSignal.any([context.signal, deleted.signal])
   const guarded = outlasting(signal)
-  const screencast = createScreencast((frame) => feed.frame(frame))
+  const captions = createFrameCaptions()
+  const screencast = createScreencast((frame) => feed.frame({ ...frame, caption: captions.of(frame.url) }))
   const { websiteId } = website
   const feed = startLiveFeed(services, { instanceId, websiteId }, screencast.setWatched)
   const owned = await readOwnedDomains(services.db, website)
@@ -221,7 +223,10 @@ async function driveEngine(
       settled: await readSettled(services.db, websiteId),
       limiter: hostLimiter(services),
       chromiumPath: services.settings.chromiumPath,
-      onEvent: recorder.record,
+      onEvent(event) {
+        captions.note(event)
+        recorder.record(event)
+      },
       onBrowserPage: screencast.addPage,
       signal,
       stop: stopped.signal,

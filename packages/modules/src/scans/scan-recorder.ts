@@ -5,12 +5,13 @@ import { scanInstances, scanLogs } from '@vitrine/db/tables/scans'
 import type { ScanEvent } from '@vitrine/engine/scan-types'
 import { newId } from '@vitrine/kernel/ids'
 import { eq, sql } from 'drizzle-orm'
+import type { RunPhase } from '../instances/contract.ts'
 import type { Log } from '../system/services.ts'
+import { visitText } from './page-words.ts'
 import { storable, storableText } from './storable.ts'
+import { writeProgress } from './write-progress.ts'
 
 const writeEveryMs = 1_000
-const mostNameLength = 80
-const localePart = /^[a-z]{2}([-_][a-z]{2})?$/i
 
 /** A line of the log, written for the owner. */
 export interface LogLine {
@@ -28,6 +29,14 @@ export interface ScanRecorder {
 
 type FindingEvent = ScanEvent & { type: 'finding' }
 
+/** The phase that is under way, as the run tells it. */
+export interface TimedPhase {
+  phase: RunPhase
+  done: number
+  total: number
+  startedMs: number
+}
+
 interface Pending {
   logs: (typeof scanLogs.$inferInsert)[]
   findings: FindingEvent[]
@@ -42,13 +51,16 @@ export function createScanRecorder(
   { isLeader }: { isLeader: boolean },
 ): ScanRecorder {
   let pending: Pending = emptyPending()
+  let phase: TimedPhase | null = null
   let writing = Promise.resolve()
   const write = () => {
     const batch = pending
+    const current = phase
     pending = emptyPending()
     // One after another, so that an older value never lands on a newer one.
     writing = writing
       .then(() => writeBatch(db, instanceId, batch, isLeader))
+      .then(() => (isLeader && current !== null ? writeProgress(db, instanceId, current) : undefined))
       .catch((error: unknown) =>
         log.warn({ err: error, scan_instance_id: instanceId }, 'progress was not written'),
       )
@@ -72,7 +84,10 @@ export function createScanRecorder(
         pending.instance.actionText = storableText(visitText(event))
         pending.instance.currentUrl = storableText(event.url)
       } else if (event.type === 'coverage') pending.instance.coverage = event.coverage
-      else if (event.type === 'merging') {
+      else if (event.type === 'phase') {
+        if (phase?.phase !== event.phase) phase = { ...event, startedMs: Date.now() }
+        else phase = { ...phase, done: event.done, total: event.total }
+      } else if (event.type === 'merging') {
         pending.instance.mergingStatus = event.status
         pending.instance.mergingProgress = event.progress
       }
@@ -85,33 +100,6 @@ export function createScanRecorder(
 }
 
 const emptyPending = (): Pending => ({ logs: [], findings: [], instance: {} })
-
-/** What a visit is, in a shopper's words. */
-function visitText({ tier, url, platform }: Pick<ScanEvent & { type: 'page' }, 'tier' | 'url' | 'platform'>) {
-  const page = pageInWords(url)
-  if (tier === 'http') return `Reading ${page}`
-  return platform === 'Mobile' ? `Looking at ${page} on a phone` : `Looking at ${page} on a computer`
-}
-
-/** The page's name as its address tells it: nobody knows yet what it is. */
-function pageInWords(url: string): string {
-  const path = URL.parse(url)?.pathname ?? url
-  const [first, ...others] = path.split('/').filter((part) => part !== '')
-  const last = others.at(-1) ?? first
-  if (last === undefined) return 'the home page'
-  if (others.length === 0 && localePart.test(last)) return `the home page (${last.toUpperCase()})`
-  let words = last
-  try {
-    words = decodeURIComponent(last)
-  } catch {
-    // Not every address is well-formed; then it stands as it is.
-  }
-  words = words
-    .replace(/\.\w{2,5}$/, '')
-    .replaceAll(/[-_+\s]+/g, ' ')
-    .trim()
-  return /\p{L}{2}/u.test(words) ? `the page “${words.slice(0, mostNameLength)}”` : `the page ${path}`
-}
 
 const rowOfLog = (instanceId: string, event: LogLine & { at: string }) => ({
   instanceId,

@@ -31,7 +31,7 @@ function captionText(text: string | null, isRunning: boolean): string {
 /** The worker's browser as it works: window, address, picture, and in words what is being done. */
 export function BrowserWindow({ browsing, isRunning }: BrowserWindowProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const { shownUrl, caption } = useLiveFrame(isRunning ? (browsing?.live_url ?? null) : null, frame)
+  const { shownUrl, caption, isLive } = useLiveFrame(isRunning ? (browsing?.live_url ?? null) : null, frame)
   const text = caption?.actionText ?? browsing?.action_text ?? null
   const url = caption?.currentUrl ?? browsing?.current_url ?? null
   return (
@@ -46,7 +46,7 @@ export function BrowserWindow({ browsing, isRunning }: BrowserWindowProps) {
           <Icon of={url?.startsWith('https:') ? IconLock : IconWorld} size={14} />
           {url !== null && <Address url={url} />}
         </p>
-        {shownUrl !== null && <span className={classes.live}>Live</span>}
+        {isLive && <span className={classes.live}>Live</span>}
       </div>
       <div className={classes.stage}>
         {shownUrl === null ? (

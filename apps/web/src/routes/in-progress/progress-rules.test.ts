@@ -12,6 +12,8 @@ import {
   mostRows,
   paneCounts,
   panesOf,
+  phaseNames,
+  phaseStates,
   pollWhileRunning,
   statusWords,
 } from './progress-rules.ts'
@@ -130,4 +132,15 @@ describe('panes', () => {
     ]))
   test('are counted by kind', () =>
     expect(paneCounts(panes)).toEqual({ alert: 2, completed: 2, failed: 1, in_progress: 1, pending: 4 }))
+})
+
+test('every phase has a name and its own progress; those before are done, those behind are to come', () => {
+  const states = phaseStates({ phase: 'confirming', done: 12, total: 40 })
+  expect(states.map(({ phase, state, percent }) => [phaseNames[phase], state, percent])).toEqual([
+    ['Reading pages', 'done', 100],
+    ['Trying the store', 'done', 100],
+    ['Measuring speed', 'done', 100],
+    ['Confirming alerts', 'current', 30],
+    ['Taking evidence', 'next', 0],
+  ])
 })

@@ -1,5 +1,11 @@
 /** What the screen of a running scan says and shows. Pure. */
-import type { InstanceMergingStatus, InstanceStatus, ScanItem } from '@vitrine/modules/instances/contract'
+import type {
+  InstanceMergingStatus,
+  InstanceStatus,
+  RunPhase,
+  RunProgress,
+  ScanItem,
+} from '@vitrine/modules/instances/contract'
 import { percentDone } from '../../shared/scans/running-rules.ts'
 
 export interface StatusWords {
@@ -27,6 +33,35 @@ const mergingLabels: Partial<Record<InstanceMergingStatus, string>> = {
   MERGING_ISSUES: 'Merging similar issues...',
   UPLOADING: 'Uploading results...',
   FAILED: 'Issue filtering failed',
+}
+
+export const phaseNames: Record<RunPhase, string> = {
+  reading: 'Reading pages',
+  testing: 'Trying the store',
+  measuring: 'Measuring speed',
+  confirming: 'Confirming alerts',
+  evidence: 'Taking evidence',
+}
+const phaseOrder: readonly RunPhase[] = ['reading', 'testing', 'measuring', 'confirming', 'evidence']
+
+interface PhaseState {
+  phase: RunPhase
+  state: 'done' | 'current' | 'next'
+  percent: number
+}
+
+/** Which phases are over, which one is under way and how far, and which are to come. */
+export function phaseStates({
+  phase,
+  done,
+  total,
+}: Pick<RunProgress, 'phase' | 'done' | 'total'>): PhaseState[] {
+  const at = phaseOrder.indexOf(phase)
+  return phaseOrder.map((each, index) => ({
+    phase: each,
+    state: index < at ? 'done' : index === at ? 'current' : 'next',
+    percent: index < at ? 100 : index === at ? percentDone(done, total) : 0,
+  }))
 }
 
 interface Counts {

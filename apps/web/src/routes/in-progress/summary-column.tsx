@@ -3,12 +3,13 @@ import type { ScanResults } from '@vitrine/modules/instances/contract'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import { Card } from '../../shared/components/card.tsx'
 import { ProgressBar } from '../../shared/components/progress-bar.tsx'
-import { remainingTime } from '../../shared/format/relative-time.ts'
+import { measuredTime, remainingTime } from '../../shared/format/relative-time.ts'
 import { startedText } from '../../shared/scans/running-rules.ts'
 import { CancelScan, RunAgain } from '../../shared/scans/scan-actions.tsx'
 import { ScanOverview } from '../../shared/scans/scan-overview.tsx'
 import { wordLabel } from '../../shared/templates/template-rules.ts'
 import classes from './in-progress.module.css'
+import { PhaseList } from './phase-list.tsx'
 import { completionPercent, mergingOf, statusWords } from './progress-rules.ts'
 
 /** What the analysis looks for: its categories as it was launched, else its title. */
@@ -41,6 +42,15 @@ function MergingProgress({ results }: { results: ScanResults }) {
   )
 }
 
+/** What is left, as measured once the run has come far enough for that. */
+function timeLeft(scan: ScanDetails, { progress }: ScanResults): string {
+  if (progress === null) return `${remainingTime(scan.remaining_time_hours)} left`
+  if (progress.remaining_seconds === null) return 'Measuring…'
+  return `${capitalized(measuredTime(progress.remaining_seconds))} left`
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 interface SummaryColumnProps {
   scan: ScanDetails
   results: ScanResults
@@ -49,8 +59,8 @@ interface SummaryColumnProps {
 
 /** How far the scan is, and what it looks at. */
 export function SummaryColumn({ scan, results, nowMs }: SummaryColumnProps) {
-  const percent = completionPercent(results)
   const isRunning = results.status === 'in_progress'
+  const percent = results.progress?.percent ?? completionPercent(results)
   return (
     <div className={classes.summary}>
       <h2 className={classes.headline}>{statusWords(results.status).headline}</h2>
@@ -62,7 +72,11 @@ export function SummaryColumn({ scan, results, nowMs }: SummaryColumnProps) {
           <b>{percent}%</b>
           <span>{pagesText(results)}</span>
         </p>
-        <ProgressBar percent={percent} label="Pages looked at" />
+        <ProgressBar
+          percent={percent}
+          label={results.progress === null ? 'Pages looked at' : 'The whole analysis'}
+        />
+        {results.progress !== null && <PhaseList progress={results.progress} />}
         <MergingProgress results={results} />
         <dl className={classes.times}>
           <div>
@@ -77,7 +91,7 @@ export function SummaryColumn({ scan, results, nowMs }: SummaryColumnProps) {
           {isRunning && (
             <div>
               <dt>Time</dt>
-              <dd>{remainingTime(scan.remaining_time_hours)} left</dd>
+              <dd>{timeLeft(scan, results)}</dd>
             </div>
           )}
         </dl>

@@ -6,7 +6,7 @@ import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import { Card } from '../../shared/components/card.tsx'
 import { ProgressBar } from '../../shared/components/progress-bar.tsx'
 import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
-import { remainingTime } from '../../shared/format/relative-time.ts'
+import { measuredTime, remainingTime } from '../../shared/format/relative-time.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths, scanPath } from '../../shared/paths.ts'
@@ -46,11 +46,14 @@ function useProgress(scan: ScanDetails, nowMs: number) {
   const instanceId = scan.scan_instance_id ?? ''
   const instance = useInstance(scan)
   if (instanceId === '') return elapsedProgress(scan.start_time, scan.scan_template.time_minutes, nowMs)
-  return countedProgress(instance.data?.item_completed_count ?? 0, instance.data?.item_count ?? 0)
+  const counted = countedProgress(instance.data?.item_completed_count ?? 0, instance.data?.item_count ?? 0)
+  // Of the whole, which never goes backwards when more pages are found.
+  return { ...counted, percent: instance.data?.progress?.percent ?? counted.percent }
 }
 
 function ProgressCard({ scan, nowMs }: { scan: ScanDetails; nowMs: number }) {
   const { done, total, percent } = useProgress(scan, nowMs)
+  const left = useInstance(scan).data?.progress?.remaining_seconds ?? null
   return (
     <Card className={classes.progress}>
       <dl className={classes.times}>
@@ -60,7 +63,7 @@ function ProgressCard({ scan, nowMs }: { scan: ScanDetails; nowMs: number }) {
         </div>
         <div>
           <dt>Time</dt>
-          <dd>{remainingTime(scan.remaining_time_hours)}</dd>
+          <dd>{left === null ? remainingTime(scan.remaining_time_hours) : measuredTime(left)}</dd>
         </div>
       </dl>
       <p className={classes.count}>

@@ -96,6 +96,13 @@ export function daysLeft(instant: Instant, nowMs: number): number {
   return ms === null ? 0 : Math.max(0, Math.ceil((ms - nowMs) / dayMs))
 }
 
+/** Time that was estimated from how fast it goes: "less than a minute", "12 min", then as `remainingTime`. */
+export function measuredTime(seconds: number): string {
+  if (seconds < 60) return 'less than a minute'
+  if (seconds < 3_600) return `${Math.ceil(seconds / 60)} min`
+  return remainingTime(seconds / 3_600)
+}
+
 /** Remaining time: "3h" up to 24 hours, whole days rounded up beyond, "4h" when nobody knows. */
 export function remainingTime(hours: number | null | undefined): string {
   if (hours === null || hours === undefined || !Number.isFinite(hours)) return '4h'

@@ -4,6 +4,7 @@ const ended = 4001
 const refused = 4003
 const crowded = 4008
 const timeBytes = 8
+const headBytes = timeBytes + 2
 /** Without a picture for so long, what is being read is shown instead. */
 const quietAfterMs = 6_000
 
@@ -50,11 +51,23 @@ function connect() {
 }
 
 function takeText(message) {
-  if (message.type !== 'caption') return
-  action.textContent = message.action_text ?? 'Getting ready'
-  address.textContent = message.current_url ?? ''
-  parent.postMessage({ source: 'vitrine-live', ...message }, location.origin)
-  if (performance.now() - lastFrameAt > quietAfterMs) showReading()
+  // While pictures come, each says itself what it shows.
+  if (message.type !== 'caption' || performance.now() - lastFrameAt <= quietAfterMs) return
+  tell(message)
+  show('reading')
+}
+
+function tell(caption) {
+  action.textContent = caption.action_text ?? 'Getting ready'
+  address.textContent = caption.current_url ?? ''
+  parent.postMessage({ source: 'vitrine-live', ...caption, type: 'caption' }, location.origin)
+}
+
+/* What stands in the stage: pictures, what is being read, or how the connection is. */
+function show(mode) {
+  if (document.body.dataset.mode === mode) return
+  document.body.dataset.mode = mode
+  parent.postMessage({ source: 'vitrine-live', type: 'mode', mode }, location.origin)
 }
 
 /* Of pictures that come while one is drawn only the newest is drawn next; each is acknowledged, drawn or not. */
@@ -70,14 +83,18 @@ async function draw() {
     const { data, from } = next
     next = null
     try {
-      const picture = await createImageBitmap(new Blob([data.slice(timeBytes)], { type: 'image/jpeg' }))
+      const head = new DataView(data)
+      const start = headBytes + head.getUint16(timeBytes)
+      const caption = JSON.parse(new TextDecoder().decode(data.slice(headBytes, start)))
+      const picture = await createImageBitmap(new Blob([data.slice(start)], { type: 'image/jpeg' }))
       if (canvas.width !== picture.width) canvas.width = picture.width
       if (canvas.height !== picture.height) canvas.height = picture.height
       context.drawImage(picture, 0, 0)
       picture.close()
       lastFrameAt = performance.now()
-      canvas.dataset.drawnAt = String(new DataView(data).getFloat64(0))
-      document.body.dataset.mode = 'frames'
+      canvas.dataset.drawnAt = String(head.getFloat64(0))
+      if (caption.current_url !== undefined) tell(caption)
+      show('frames')
     } catch {
       // A picture that cannot be read is passed over.
     }
@@ -90,20 +107,16 @@ function acknowledge(from) {
   if (from.readyState === WebSocket.OPEN) from.send('a')
 }
 
-function showReading() {
-  document.body.dataset.mode = 'reading'
-}
-
 function say(text) {
   state.textContent = text
   if (performance.now() - lastFrameAt > quietAfterMs && document.body.dataset.mode !== 'reading')
-    document.body.dataset.mode = 'state'
+    show('state')
 }
 
 function finish(text) {
   isOver = true
   state.textContent = text
-  document.body.dataset.mode = 'state'
+  show('state')
   parent.postMessage({ source: 'vitrine-live', type: 'ended' }, location.origin)
 }
 

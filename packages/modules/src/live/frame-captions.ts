@@ -1,0 +1,29 @@
+/** Says of a filmed tab what is done there, by its own address: what other tabs do meanwhile is none of its business. */
+import type { ScanEvent } from '@vitrine/engine/scan-types'
+import { pageInWords, visitText } from '../scans/page-words.ts'
+
+export interface FrameCaptions {
+  note(event: ScanEvent): void
+  of(url: string): { action_text: string; current_url: string }
+}
+
+/** Visits that are over are forgotten after so many others. */
+const mostKept = 200
+
+const keyOf = (url: string) => url.split('#')[0] ?? url
+
+export function createFrameCaptions(): FrameCaptions {
+  const texts = new Map<string, string>()
+  return {
+    note(event) {
+      const isVisit = event.type === 'page' && event.status === 'in_progress' && event.tier === 'browser'
+      if (event.type !== 'action' && !isVisit) return
+      const key = keyOf(event.url)
+      texts.delete(key)
+      texts.set(key, event.type === 'action' ? event.text : visitText(event))
+      const [oldest] = texts.keys()
+      if (texts.size > mostKept && oldest !== undefined) texts.delete(oldest)
+    },
+    of: (url) => ({ action_text: texts.get(keyOf(url)) ?? `Checking ${pageInWords(url)}`, current_url: url }),
+  }
+}
