@@ -1,6 +1,7 @@
 /** All routes. A screen is added by one import and one line in the tree. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { accountRoute } from './routes/account/route.ts'
 import { alertsHubRoute } from './routes/alerts-hub/route.ts'
 import { articleRoute } from './routes/article/route.ts'
 import { articlesRoute } from './routes/articles/route.ts'
@@ -56,6 +57,7 @@ const routeTree = rootRoute.addChildren([
     onboardingRoute.addChildren([onboardingLoadingRoute, onboardingQuestionsRoute]),
     shellRoute.addChildren([
       // Screens with top bar and footer.
+      accountRoute,
       alertsHubRoute,
       alertLinkRoute,
       articleRoute,

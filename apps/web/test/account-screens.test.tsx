@@ -515,4 +515,45 @@ describe('store settings', () => {
       }),
     )
   })
+
+  test('a website is deleted only by its name, and kept again on every screen’s notice', async () => {
+    const call = `${websiteId}/deletion`
+    network.answers[`POST /api/v1/websites/${call}`] = [200, { deletes_at: '2026-11-30T10:00:00.000Z' }]
+    network.answers[`DELETE /api/v1/websites/${call}`] = [204, undefined]
+    open('/store-settings')
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete website' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const confirm = dialog.getByRole('button', { name: 'Delete website' })
+    const typed = dialog.getByLabelText('Type “Harbour & Pine” to confirm')
+    fireEvent.change(typed, { target: { value: 'Kiln Street' } })
+    expect(confirm.hasAttribute('disabled')).toBe(true)
+    fireEvent.change(typed, { target: { value: 'harbour & pine' } })
+    fireEvent.click(confirm)
+    expect(await screen.findByText('Keep or export it')).toBeTruthy()
+    expect(posted('/deletion')).toEqual({ website_name: 'harbour & pine' })
+    press('Keep website')
+    await waitFor(() => expect(screen.queryByText('Keep or export it')).toBeNull())
+    expect(network.calls.some(({ method, url }) => method === 'DELETE' && url.includes(call))).toBe(true)
+  })
+})
+
+describe('account', () => {
+  test('is deleted only by its address, and leads to the sign-in', async () => {
+    network.answers['DELETE /api/v1/users/me'] = [
+      409,
+      { status: 409, code: 'LAST_ADMIN', detail: 'You are the only admin of Harbour & Pine.' },
+    ]
+    open('/account')
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(/^Type/), { target: { value: 'ines@harbour-and-pine.example' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+    expect(await dialog.findByText('You are the only admin of Harbour & Pine.')).toBeTruthy()
+    network.answers['DELETE /api/v1/users/me'] = [204, undefined]
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/login'))
+    expect(network.calls.findLast(({ method }) => method === 'DELETE')?.body).toEqual({
+      email: 'ines@harbour-and-pine.example',
+    })
+  })
 })

@@ -176,6 +176,28 @@ export const accountStates: State[] = [
     scenario: { failing: ['/api/v1/websites/users'] },
     sees: 'The settings could not be loaded',
   },
+  {
+    name: 'store settings, deletion asked for',
+    path: '/store-settings',
+    act: (page) => page.getByRole('button', { name: 'Delete website' }).click(),
+    sees: 'For 7 days you can undo it here',
+  },
+  {
+    name: 'store settings, going to be deleted, phone',
+    path: '/store-settings',
+    width: 390,
+    scenario: { isLeaving: true },
+    sees: 'Keep or export it',
+  },
+  { name: 'account', path: '/account', sees: 'Download your data' },
+  {
+    name: 'account, deletion asked for, phone, dark',
+    path: '/account',
+    width: 390,
+    isDark: true,
+    act: (page) => page.getByRole('button', { name: 'Delete account' }).click(),
+    sees: 'This can’t be undone',
+  },
   { name: 'outbox', path: '/dev/mail', isSignedIn: false, sees: 'Choose a mail to read it.' },
   {
     // The frame with the mail as it is sent runs nothing, so axe cannot look into it.

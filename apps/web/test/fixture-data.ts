@@ -17,6 +17,12 @@ export interface Scenario {
   /** The run has nothing to show yet. */
   isQuiet?: boolean
   audit?: boolean
+  /** The website is going to be deleted. */
+  isLeaving?: boolean
+  /** Days left of it, by the subscription. */
+  auditDays?: number
+  /** It is not delivered yet. */
+  isAuditUnderWay?: boolean
   /** Paths that begin so answer 500. */
   failing?: string[]
   /** Paths that begin so never answer. */
@@ -52,7 +58,7 @@ const uuid = (kind: string, index: number) =>
 export const websiteId = uuid('a0', 1)
 export const userId = uuid('b0', 1)
 
-export const websitesOf = ({ websites = 3, audit = false }: Scenario): Website[] =>
+export const websitesOf = ({ websites = 3, audit = false, isLeaving = false }: Scenario): Website[] =>
   Array.from({ length: websites }, (_, index) => ({
     website_id: index === 0 ? websiteId : uuid('a0', index + 1),
     website_name: ['Harbour & Pine', 'Kiln Street', 'Nordlys Outdoor'][index] ?? `Store number ${index + 1}`,
@@ -63,7 +69,7 @@ export const websitesOf = ({ websites = 3, audit = false }: Scenario): Website[]
     currency: index === 1 ? 'GBP' : 'USD',
     region_url_mapping: { GLOBAL: ['https://shop.example'] },
     amazon_seller_id_mapping: {},
-    deletes_at: null,
+    deletes_at: isLeaving && index === 0 ? '2026-11-30T10:00:00.000Z' : null,
   }))
 
 const scanRows: [string, Scan['scan_severity'], number, number, number, string[], string][] = [

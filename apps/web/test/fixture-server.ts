@@ -99,6 +99,11 @@ export function answerOf(
     return [401, problem(401, 'INVALID_CREDENTIALS', 'Wrong username, email or password.')]
   if (/\/websites\/user\/[^/]+\/list$/.test(path)) return [200, websitesOf(scenario)]
   if (path.endsWith('/issues_overview')) return [200, overview]
+  if (path.endsWith('/subscription')) {
+    const { audit, auditDays = 9 } = scenario
+    const end = new Date(Date.now() + auditDays * 86_400_000 - 1000).toISOString()
+    return [200, { plan: 'growth', expirationDate: audit ? end : null }]
+  }
   if (path.endsWith('/audit-permissions')) {
     const ids = scansOf(scenario)
       .slice(0, 5)
@@ -112,7 +117,7 @@ export function answerOf(
           .map((issue) => issue.issue_id),
         article_ids: [],
         scan_ids: ids,
-        audit_config: auditConfigOf(scenario),
+        audit_config: scenario.isAuditUnderWay ? null : auditConfigOf(scenario),
       },
     ]
   }

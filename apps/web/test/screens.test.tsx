@@ -143,6 +143,36 @@ describe('overview', () => {
     expect(screen.queryByText("Here's How to Win it Back")).toBeNull()
   })
 
+  test('the days left follow the subscription, whatever the audit’s own figures froze', async () => {
+    open('/', { scenario: { audit: true, auditDays: 3 } })
+    expect(await screen.findByText('Your audit expires in 3 days')).toBeTruthy()
+    expect(screen.getAllByText('3 days left').length).toBeGreaterThan(0)
+    expect(screen.queryByText(/9 days/)).toBeNull()
+  })
+
+  test('an audit that is still being made shows its days and that it is on its way', async () => {
+    open('/', { scenario: { audit: true, isAuditUnderWay: true } })
+    expect(await screen.findByText('Your free audit is on its way')).toBeTruthy()
+    expect(screen.getByText('Your audit expires in 9 days')).toBeTruthy()
+    expect(screen.getAllByText('9 days left').length).toBeGreaterThan(0)
+  })
+
+  test('an audit without a day left shows neither days nor banner', async () => {
+    open('/', { scenario: { audit: true, auditDays: 0 } })
+    expect(await screen.findByText('What requires my attention?')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Loading your free audit')).toBeNull())
+    expect(screen.queryByLabelText('Free audit')).toBeNull()
+    expect(screen.queryByText(/days? left/)).toBeNull()
+  })
+
+  test('the place of the audit is kept free, and nothing is shown below it before it is known', async () => {
+    // Asked again some times before it is given up, so it stays unknown for some seconds.
+    network.failing = ['/audit-permissions']
+    open('/', { scenario: { audit: true } })
+    expect(await screen.findByText('Loading your free audit')).toBeTruthy()
+    expect(screen.queryByText('$48,000')).toBeNull()
+  })
+
   test('scans of a pattern that cannot be loaded say why', async () => {
     network.failing = ['/scans/by-issues']
     open('/', { scenario: { audit: true } })

@@ -182,6 +182,14 @@ const states: State[] = [
     act: (page) => page.getByLabel('Menu').click(),
     sees: 'Log out',
   },
+  {
+    name: 'overview, free audit on its way, phone menu',
+    path: '/',
+    width: 390,
+    scenario: { audit: true, isAuditUnderWay: true },
+    act: (page) => page.getByLabel('Menu').click(),
+    sees: '9 days left',
+  },
   { name: 'no websites', path: hub, scenario: { websites: 0 }, sees: 'Contact Support' },
   { name: 'detail', path: scan, sees: 'Currently on the Website' },
   { name: 'detail, dark', path: scan, isDark: true, width: 1280, sees: 'Currently on the Website' },
@@ -280,7 +288,7 @@ test.concurrent.each(states)('$name', { timeout: patienceMs }, (state) =>
     if (state.act)
       await page
         .getByText(
-          /Most Impactful|Open Alerts|Welcome back|Connect your data|How it works|Scan steps|Running Scan|What we will go through|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waits for a worker|Run automatically|Pages looked at|Add a logo|Try it on a store/,
+          /Most Impactful|Open Alerts|Welcome back|Download your data|Connect your data|How it works|Scan steps|Running Scan|What we will go through|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waits for a worker|Run automatically|Pages looked at|Add a logo|Try it on a store/,
         )
         .first()
         .waitFor()
@@ -301,6 +309,29 @@ test('the sign-in loads under 170 KB of compressed JavaScript', { timeout: patie
     expect(total).toBeGreaterThan(50_000)
     expect(total).toBeLessThan(170 * 1024)
   }),
+)
+
+test.each([390, 1280])(
+  'the overview of a free audit does not jump, at %i px',
+  { timeout: patienceMs },
+  (width) =>
+    lanes.inState({ name: '', path: '/', width, scenario: { audit: true }, sees: '' }, async (page) => {
+      await page.addInitScript(() => {
+        const seen = window as unknown as { shifts: number }
+        seen.shifts = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      // Once to learn the banner's height, once to look.
+      for (const _ of [1, 2]) {
+        await page.reload()
+        await page.getByText('Your audit expires in 9 days').waitFor()
+        await page.waitForLoadState('networkidle')
+      }
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number }).shifts)
+      expect(shifts).toBeLessThan(0.05)
+    }),
 )
 
 test('5,000 scans and 2,000 alerts draw only what is near the window', { timeout: patienceMs }, async () => {

@@ -1,4 +1,4 @@
-import { IconSettings, IconTool, IconUserPlus } from '@tabler/icons-react'
+import { IconSettings, IconTool, IconUser, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../shared/auth/use-session.ts'
 import { dropdownItemProps } from '../shared/components/dropdown.tsx'
@@ -8,13 +8,14 @@ import { paths } from '../shared/paths.ts'
 const links = [
   [paths.team, 'Invite User', IconUserPlus],
   [paths.storeSettings, 'Store settings', IconSettings],
+  [paths.account, 'Your account', IconUser],
   [paths.operator, 'Operator’s console', IconTool],
 ] as const
 
 /** Links of the menus that belong to the account; the last one is for operators. */
 export function AccountLinks({ onClick }: { onClick: () => void }) {
   const { is_superuser } = useUser()
-  return links.slice(0, is_superuser ? 3 : 2).map(([to, label, icon]) => (
+  return links.slice(0, is_superuser ? 4 : 3).map(([to, label, icon]) => (
     <Link key={to} to={to as string} {...dropdownItemProps} onClick={onClick}>
       <Icon of={icon} size={16} />
       {label}

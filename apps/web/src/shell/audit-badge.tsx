@@ -1,21 +1,17 @@
 import { IconHourglass } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { plural } from '@vitrine/kernel/figures'
+import type { Website } from '@vitrine/modules/websites/contract'
 import { Icon } from '../shared/components/icon.tsx'
 import { Pill } from '../shared/components/pill.tsx'
-import { daysLeft } from '../shared/format/relative-time.ts'
-import { useNow } from '../shared/hooks/use-now.ts'
-import { auditQuery } from '../shared/website/audit-query.ts'
+import { useAuditEnd } from '../shared/website/subscription-query.ts'
 import classes from './audit-badge.module.css'
 
-/** Days left of the free audit, rounded up; gone when none is left. */
-export function AuditBadge({ websiteId }: { websiteId: string }) {
-  const now = useNow()
-  const { data } = useQuery(auditQuery(websiteId))
-  const days = daysLeft(data?.audit_config?.expirationDate, now)
+/** Days left of the free audit, rounded up; gone when none is left. On phones the menu holds it. */
+export function AuditBadge({ website, isInMenu = false }: { website: Website; isInMenu?: boolean }) {
+  const { days } = useAuditEnd(website)
   if (days === 0) return null
   return (
-    <span className={classes.badge}>
+    <span className={isInMenu ? classes.inMenu : classes.badge}>
       <Pill tone="money">
         <Icon of={IconHourglass} size={14} />
         {plural(days, 'day')} left

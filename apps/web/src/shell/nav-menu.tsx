@@ -1,5 +1,6 @@
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { Website } from '@vitrine/modules/websites/contract'
 import { useUser } from '../shared/auth/use-session.ts'
 import { useSignOut } from '../shared/auth/use-sign-out.ts'
 import { Dropdown, DropdownItem, DropdownLine, dropdownItemProps } from '../shared/components/dropdown.tsx'
@@ -7,12 +8,13 @@ import { Icon } from '../shared/components/icon.tsx'
 import { fullName } from '../shared/format/text.ts'
 import { paths } from '../shared/paths.ts'
 import { AccountLinks } from './account-links.tsx'
+import { AuditBadge } from './audit-badge.tsx'
 import { navLinks } from './nav-links.ts'
 import classes from './nav-menu.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 /** The navigation of narrower screens; on phones it also holds what the bar has no room for. */
-export function NavMenu({ isUpgradable }: { isUpgradable: boolean }) {
+export function NavMenu({ website, isUpgradable }: { website: Website | null; isUpgradable: boolean }) {
   const user = useUser()
   const signOut = useSignOut()
   return (
@@ -39,6 +41,7 @@ export function NavMenu({ isUpgradable }: { isUpgradable: boolean }) {
             ))}
             <div className={classes.phone} role="presentation">
               <DropdownLine />
+              {website?.audit_mode && <AuditBadge website={website} isInMenu />}
               {isUpgradable && (
                 <a href={paths.contact} target="_blank" rel="noopener" {...dropdownItemProps} onClick={close}>
                   Upgrade

@@ -21,6 +21,8 @@ export function placeFor({ pathname, onboarding, websites, isSuperuser }: Wherea
   if (pathname === paths.noAccess) return websites === 'some' ? paths.overview : null
   // The console is for operators, who need not belong to any website.
   if (pathname.startsWith(paths.operator)) return null
+  // Whoever left all websites still decides about his own account.
+  if (pathname === paths.account) return null
   // An operator watches and reviews scans of stores that he does not belong to.
   if (isSuperuser && singleScan.test(pathname)) return null
   return websites === 'none' ? paths.noAccess : null

@@ -1,7 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useSelectedWebsite } from '../shared/website/use-websites.ts'
 import { Footer } from './footer.tsx'
 import classes from './shell-layout.module.css'
 import { TopBar } from './top-bar.tsx'
+
+const DeletionNotice = lazy(() => import('./deletion-notice.tsx'))
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -15,12 +19,18 @@ export function ShellLayout() {
   const isWide = useMatches({
     select: (matches) => matches.some((match) => match.staticData.isWide === true),
   })
+  const { website } = useSelectedWebsite()
   return (
     <>
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
       <TopBar isWide={isWide} />
+      {website && website.deletes_at !== null && (
+        <Suspense>
+          <DeletionNotice website={website} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -35,7 +35,7 @@ export function TopBar({ isWide = false }: { isWide?: boolean }) {
           ))}
         </nav>
         <div className={classes.end}>
-          {website?.audit_mode && <AuditBadge websiteId={website.website_id} />}
+          {website?.audit_mode && <AuditBadge website={website} />}
           <WebsiteSwitcher />
           {isUpgradable && (
             <Button
@@ -60,7 +60,7 @@ export function TopBar({ isWide = false }: { isWide?: boolean }) {
             </Button>
           )}
           <UserMenu />
-          <NavMenu isUpgradable={isUpgradable} />
+          <NavMenu website={website} isUpgradable={isUpgradable} />
         </div>
       </div>
     </header>

@@ -6,7 +6,6 @@ import {
   IconFileCheck,
   IconHourglass,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { overviewMoney, wholeNumber } from '@vitrine/kernel/figures'
 import type { AuditConfig } from '@vitrine/modules/audits/contract'
 import { type ReactNode, useState } from 'react'
@@ -15,18 +14,21 @@ import { Pill } from '../../shared/components/pill.tsx'
 import { ProgressBar } from '../../shared/components/progress-bar.tsx'
 import { longDate } from '../../shared/format/relative-time.ts'
 import { paths } from '../../shared/paths.ts'
-import { auditQuery } from '../../shared/website/audit-query.ts'
 import classes from './audit-banner.module.css'
 import { AuditRow } from './audit-row.tsx'
 import { expiryText, moneyLeft, remaining, shareOf } from './audit-rules.ts'
 
+interface AuditBannerProps {
+  websiteId: string
+  config: AuditConfig
+  /** When the audit ends, by the subscription. */
+  endsAt: string | null
+  now: number
+}
+
 /** What the free audit found and what it keeps locked. Loaded only for websites in audit mode. */
-export default function AuditBanner({ websiteId, now }: { websiteId: string; now: number }) {
-  const { data } = useQuery(auditQuery(websiteId))
+export default function AuditBanner({ websiteId, config, endsAt, now }: AuditBannerProps) {
   const [isExpanded, setIsExpanded] = useState(true)
-  const config = data?.audit_config
-  // Until the audit is delivered there is nothing to say.
-  if (!config?.alerts_review) return null
   return (
     <section className={classes.banner} aria-label="Free audit">
       <header className={classes.head}>
@@ -41,7 +43,7 @@ export default function AuditBanner({ websiteId, now }: { websiteId: string; now
         </div>
         <Pill tone="money">
           <Icon of={IconHourglass} size={14} />
-          {expiryText(config.expirationDate, now)}
+          {expiryText(endsAt, now)}
         </Pill>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Scan } from '@vitrine/modules/scans/contract'
-import { lazy, Suspense, useEffect } from 'react'
+import type { Website } from '@vitrine/modules/websites/contract'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { track } from '../../shared/api/track.ts'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { PageHeader } from '../../shared/components/page-header.tsx'
@@ -10,6 +11,7 @@ import { useTitle } from '../../shared/hooks/use-title.ts'
 import { issuesOverviewQuery, scansQuery } from '../../shared/scans/scans-query.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 import { Attention } from './attention.tsx'
+import { AuditPlace, AuditSkeleton, useAudit } from './audit-place.tsx'
 import { BeyondYourStore } from './beyond-your-store.tsx'
 import { DailyActions } from './daily-actions.tsx'
 import { websiteQuery } from './data.ts'
@@ -18,7 +20,6 @@ import classes from './overview.module.css'
 import { daySummary, greeting } from './overview-rules.ts'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 
-const AuditBanner = lazy(() => import('./audit-banner.tsx'))
 const noScans: readonly Scan[] = []
 
 /** How the selected website is doing, and what to do about it today. */
@@ -26,7 +27,7 @@ export function Overview() {
   const user = useUser()
   const { website, websites, isLoading, error } = useSelectedWebsite()
   useTitle('Overview')
-  if (website !== null) return <WebsiteOverview key={website.website_id} websiteId={website.website_id} />
+  if (website !== null) return <WebsiteOverview key={website.website_id} selected={website} />
   const isSelecting = isLoading || websites.length > 0
   return (
     <div className="v-page">
@@ -51,12 +52,14 @@ export function Overview() {
   )
 }
 
-function WebsiteOverview({ websiteId }: { websiteId: string }) {
+function WebsiteOverview({ selected }: { selected: Website }) {
+  const websiteId = selected.website_id
   const user = useUser()
   const now = useNow()
   const website = useQuery(websiteQuery(websiteId))
   const scans = useQuery(scansQuery(websiteId))
   const overview = useQuery(issuesOverviewQuery(websiteId))
+  const audit = useAudit(selected)
   useEffect(() => track('page_view', { page_type: 'overview', website_id: websiteId }), [websiteId])
   const list = scans.data ?? noScans
   const details = website.data
@@ -68,15 +71,19 @@ function WebsiteOverview({ websiteId }: { websiteId: string }) {
       : overview.data && scans.data
         ? daySummary(now, overview.data, list)
         : ' '
-  return (
-    <div className="v-page">
-      {details?.audit_mode && (
-        <Suspense>
-          <AuditBanner websiteId={websiteId} now={now} />
-        </Suspense>
-      )}
+  const isReady = details !== undefined && !audit.isPending
+  const waiting = (
+    <>
+      {audit.isPending || audit.isShown ? <AuditSkeleton websiteId={websiteId} /> : null}
       <PageHeader title={greeting(user)} subtitle={subtitle} />
-      {website.error !== null && details === undefined ? (
+      <OverviewSkeleton />
+    </>
+  )
+  const frame = (content: ReactNode) => <div className="v-page">{content}</div>
+  if (website.error !== null && details === undefined) {
+    return frame(
+      <>
+        <PageHeader title={greeting(user)} />
         <div className={classes.section}>
           <ErrorState
             title="The overview could not be loaded"
@@ -85,16 +92,19 @@ function WebsiteOverview({ websiteId }: { websiteId: string }) {
             onRetry={() => void website.refetch()}
           />
         </div>
-      ) : details === undefined ? (
-        <OverviewSkeleton />
-      ) : (
-        <>
-          <Focus website={details} scans={list} isLoadingScans={scans.isPending} />
-          <Attention website={details} scans={scans} overview={overview.data ?? null} />
-          <DailyActions websiteId={websiteId} />
-          <BeyondYourStore websiteId={websiteId} />
-        </>
-      )}
-    </div>
+      </>,
+    )
+  }
+  if (!isReady) return frame(waiting)
+  return frame(
+    // One boundary for all of it: what comes late must not push down what is there.
+    <Suspense fallback={waiting}>
+      {audit.isShown && <AuditPlace website={selected} now={now} />}
+      <PageHeader title={greeting(user)} subtitle={subtitle} />
+      <Focus website={details} scans={list} isLoadingScans={scans.isPending} />
+      <Attention website={details} scans={scans} overview={overview.data ?? null} />
+      <DailyActions websiteId={websiteId} />
+      <BeyondYourStore websiteId={websiteId} />
+    </Suspense>,
   )
 }

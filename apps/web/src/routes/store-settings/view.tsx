@@ -10,6 +10,7 @@ import { paths } from '../../shared/paths.ts'
 import { useIsAdmin } from '../../shared/website/use-is-admin.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 import { CompetitorsCard } from './competitors-card.tsx'
+import { DeletionCard } from './deletion-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { OwnershipCard } from './ownership-card.tsx'
 import { RegionsCard } from './regions-card.tsx'
@@ -67,6 +68,9 @@ function Settings({ website }: { website: Website }) {
       <RegionsCard key={JSON.stringify(website.region_url_mapping)} website={website} />
       <CompetitorsCard websiteId={website.website_id} />
       <ExportCard websiteId={website.website_id} />
+      <div id="delete-website">
+        <DeletionCard website={website} />
+      </div>
     </div>
   )
 }

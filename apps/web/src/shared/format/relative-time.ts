@@ -83,6 +83,12 @@ export function evidenceTime(instant: Instant): string {
   return `${day}, ${date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
 }
 
+/** "November 30, 2026" for what happens on that day. */
+export function fullDate(instant: Instant): string {
+  const ms = instantMs(instant)
+  return ms === null ? '' : new Date(ms).toLocaleDateString('en-US', { dateStyle: 'long' })
+}
+
 /** "12 May 2026" for articles and headings. */
 export function longDate(instant: Instant): string {
   const ms = instantMs(instant)

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { detailOr } from '../../shared/api/api-error.ts'
+import { api } from '../../shared/api/http.ts'
+import { endSession } from '../../shared/auth/session.ts'
+import { toast } from '../../shared/components/toast-store.ts'
+import { downloadFile } from '../../shared/download-file.ts'
+import { paths } from '../../shared/paths.ts'
+import { clearSelectedWebsite } from '../../shared/website/selected-website.ts'
+
+/** Fetches everything that is kept about the user as a file. */
+export function useAccountExport() {
+  return useMutation({
+    mutationFn: () => api.file('/api/v1/users/me/export'),
+    onSuccess: ({ content, fileName }) => downloadFile(content, fileName ?? 'vitrine-account.json'),
+    onError: (error) => toast.error(detailOr(error, 'The export failed. Please try again.')),
+  })
+}
+
+/** Deletes the account; whoever had it is nobody here afterwards. */
+export function useDeleteAccount() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (email: string) => api.delete('/api/v1/users/me', { body: { email } }),
+    onSuccess: async () => {
+      clearSelectedWebsite()
+      endSession('signed-out')
+      toast.success('Your account was deleted')
+      await navigate({ to: paths.login })
+      queryClient.clear()
+    },
+  })
+}

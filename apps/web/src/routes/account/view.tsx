@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { detailOr } from '../../shared/api/api-error.ts'
+import { useUser } from '../../shared/auth/use-session.ts'
+import { Card } from '../../shared/components/card.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { PageHeader } from '../../shared/components/page-header.tsx'
+import { fullName } from '../../shared/format/text.ts'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import classes from './account.module.css'
+import { useAccountExport, useDeleteAccount } from './data.ts'
+
+const ConfirmByName = lazy(() => import('../../shared/components/confirm-by-name.tsx'))
+
+function ExportCard() {
+  const download = useAccountExport()
+  return (
+    <Card title="Your data">
+      <div className={classes.content}>
+        <p className={classes.note}>
+          Everything we keep about you as a JSON file: your account, sign-ins, websites, comments, and
+          feedback.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconDownload} size={16} />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download your data
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function DeleteCard({ email }: { email: string }) {
+  const remove = useDeleteAccount()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Card title="Delete account">
+      <div className={classes.content}>
+        <p className={classes.note}>
+          Deletes your account and everything we keep about you, at once. Websites, analyses, and alerts stay
+          with your team.
+        </p>
+        <Button
+          variant="default"
+          color="red"
+          leftSection={<Icon of={IconTrash} size={16} />}
+          onClick={() => setIsAsking(true)}
+        >
+          Delete account
+        </Button>
+      </div>
+      {isAsking && (
+        <Suspense>
+          <ConfirmByName
+            title="Delete your account?"
+            text={<p>You’ll be signed out everywhere. This can’t be undone.</p>}
+            name={email}
+            label={`Type ${email} to confirm`}
+            confirmLabel="Delete account"
+            isPending={remove.isPending}
+            problem={remove.isError ? detailOr(remove.error, 'Your account was not deleted.') : null}
+            onConfirm={(typed) => remove.mutate(typed)}
+            onClose={() => {
+              setIsAsking(false)
+              remove.reset()
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+/** What a person decides about his own account. */
+export function Account() {
+  useTitle('Your account')
+  const user = useUser()
+  return (
+    <div className="v-page">
+      <div className={classes.column}>
+        <PageHeader title="Your account" subtitle="Your details, your data, and the way out." />
+        <div className={classes.cards}>
+          <Card title="Details">
+            <div className={classes.content}>
+              <dl className={classes.facts}>
+                <dt>Name</dt>
+                <dd>{fullName(user)}</dd>
+                <dt>Email</dt>
+                <dd>{user.email}</dd>
+                <dt>Username</dt>
+                <dd>{user.username}</dd>
+              </dl>
+            </div>
+          </Card>
+          <ExportCard />
+          <DeleteCard email={user.email} />
+        </div>
+      </div>
+    </div>
+  )
+}

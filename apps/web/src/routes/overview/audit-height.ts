@@ -1,0 +1,20 @@
+/** How high the banner of the free audit was. Its rows decide that, so only what was shown before can say it. */
+
+const keyOf = (websiteId: string, width: number) => `auditHeight:${websiteId}:${Math.round(width / 20)}`
+
+export function keptHeight(websiteId: string, width: number): number | null {
+  try {
+    const height = Number(localStorage.getItem(keyOf(websiteId, width)))
+    return height > 0 ? height : null
+  } catch {
+    return null
+  }
+}
+
+export function keepHeight(websiteId: string, width: number, height: number) {
+  try {
+    if (height > 0) localStorage.setItem(keyOf(websiteId, width), String(height))
+  } catch {
+    // Without storage the usual height is kept free.
+  }
+}

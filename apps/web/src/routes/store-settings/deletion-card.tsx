@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { Website } from '@vitrine/modules/websites/contract'
+import { lazy, Suspense, useState } from 'react'
+import { detailOr } from '../../shared/api/api-error.ts'
+import { Card } from '../../shared/components/card.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { fullDate } from '../../shared/format/relative-time.ts'
+import { useDeletion } from '../../shared/website/use-deletion.ts'
+import classes from './store-settings.module.css'
+
+const ConfirmByName = lazy(() => import('../../shared/components/confirm-by-name.tsx'))
+
+/** The end of a website: asked for by its name, with a week to undo it. */
+export function DeletionCard({ website }: { website: Website }) {
+  const { request, undo } = useDeletion(website.website_id)
+  const [isAsking, setIsAsking] = useState(false)
+  const { website_name: name, deletes_at: deletesAt } = website
+  return (
+    <Card title="Delete website">
+      <div className={classes.form}>
+        {deletesAt === null ? (
+          <>
+            <p className={classes.note}>
+              Deletes {name} with its analyses, alerts, files, and team. You have 7 days to undo it. Export
+              what you want to keep first.
+            </p>
+            <Button
+              className={classes.submit}
+              variant="default"
+              color="red"
+              leftSection={<Icon of={IconTrash} size={16} />}
+              onClick={() => setIsAsking(true)}
+            >
+              Delete website
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className={classes.note} role="status">
+              {name} will be deleted on <b>{fullDate(deletesAt)}</b>. Until then you can export its data.
+            </p>
+            <Button
+              className={classes.submit}
+              variant="default"
+              loading={undo.isPending}
+              onClick={() => undo.mutate()}
+            >
+              Keep website
+            </Button>
+          </>
+        )}
+      </div>
+      {isAsking && (
+        <Suspense>
+          <ConfirmByName
+            title={`Delete ${name}?`}
+            text={
+              <p>
+                All analyses, alerts, files, and articles of this website will be gone for everybody on its
+                team. For 7 days you can undo it here.
+              </p>
+            }
+            name={name}
+            label={`Type “${name}” to confirm`}
+            confirmLabel="Delete website"
+            isPending={request.isPending}
+            problem={request.isError ? detailOr(request.error, 'The website was not deleted.') : null}
+            onConfirm={(typed) => request.mutate(typed, { onSuccess: () => setIsAsking(false) })}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import type { Website } from '@vitrine/modules/websites/contract'
+import { fullDate } from '../shared/format/relative-time.ts'
+import { paths } from '../shared/paths.ts'
+import { useIsAdmin } from '../shared/website/use-is-admin.ts'
+import classes from './deletion-notice.module.css'
+
+/** Says on every screen that the website is going to be deleted. A default export, so that it is loaded only then. */
+export default function DeletionNotice({ website }: { website: Website }) {
+  const { isAdmin } = useIsAdmin(website.website_id)
+  if (website.deletes_at === null) return null
+  return (
+    <aside className={classes.notice} aria-label="Deletion">
+      <b>{website.website_name}</b> will be deleted on {fullDate(website.deletes_at)}.{' '}
+      {isAdmin && (
+        <Link to={paths.storeSettings as string} hash="delete-website" className="v-link">
+          Keep or export it
+        </Link>
+      )}
+    </aside>
+  )
+}
