@@ -1,13 +1,36 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { auditConfigs } from '@vitrine/db/tables/audits'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { automatedTemplates } from '@vitrine/db/tables/templates'
 import { templates } from '@vitrine/library/registry'
 import { run as launchFreeAudit } from '@vitrine/modules/onboarding/launch-free-audit.worker'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withTestApp } from '../src/testing/test-app.ts'
 
-const started = withTestApp()
+/** Allow-listed before the app starts, since only then its address is known to the guard. */
+const env: Record<string, string> = {}
+let shop: Server
+let shopUrl = ''
+let closedUrl = ''
+
+beforeAll(async () => {
+  const listen = async () => {
+    const server = createServer((_, response) => response.writeHead(403).end('No robots'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return { server, endpoint: `127.0.0.1:${(server.address() as AddressInfo).port}` }
+  }
+  const [open, closed] = [await listen(), await listen()]
+  await new Promise((resolve) => closed.server.close(resolve))
+  shop = open.server
+  shopUrl = `http://${open.endpoint}`
+  closedUrl = `http://${closed.endpoint}`
+  env.VITRINE_EGRESS_ALLOW = `${open.endpoint},${closed.endpoint}`
+})
+afterAll(() => new Promise((resolve) => shop.close(resolve)))
+
+const started = withTestApp({ env })
 let count = 0
 
 const answersFor = (website_url: string, more: object = {}) => ({
@@ -161,4 +184,77 @@ test('operators, members, invited and former members are not asked to bring a st
     token: admin.token,
   })
   expect((await member.status()).needs_onboarding).toBe(false)
+})
+
+describe('the address is asked before the other questions', () => {
+  const check = async (website_url: string) => {
+    const { user } = await setUp()
+    const path = '/api/v1/users/me/onboarding/check-store'
+    return started().call('POST', path, { token: user.token, body: { website_url } })
+  }
+  const problemOf = async (website_url: string) => (await check(website_url)).json().errors?.[0]?.message
+
+  test('a store that answers is found, however coldly; http is tried where https is not spoken', async () => {
+    const answer = await check(shopUrl)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toEqual({ website_url: shopUrl })
+    expect((await check(shopUrl.replace('http://', ''))).json()).toEqual({ website_url: shopUrl })
+  })
+
+  test.each([
+    'http://127.0.0.1:9',
+    'http://10.0.0.7',
+    'http://192.168.1.1',
+    'http://169.254.169.254',
+    'http://[::1]',
+    'https://localhost',
+  ])('the private address %s is refused', async (url) =>
+    expect(await problemOf(url)).toMatch(/^This address isn’t public/),
+  )
+
+  test('a name that nobody has, a word, and a closed door are told apart', async () => {
+    expect(await problemOf('no such address')).toBe('Please enter a valid URL')
+    expect(await problemOf(closedUrl)).toBe('We couldn’t reach your store. Check the URL and try again.')
+    expect(await problemOf('https://nowhere.invalid')).toMatch(/^We couldn’t (find this address|reach)/)
+  })
+
+  test('a store that is registered is refused before it is asked', async () => {
+    await started().addWebsite('known.example')
+    expect((await check('http://www.known.example')).json()).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^This website is already registered\./),
+    })
+  })
+})
+
+test('the owner of a failed audit corrects the address, and it starts again', async () => {
+  const { user, submit, status } = await setUp()
+  const { website_id } = (await submit(answersFor('mistyped.example'))).json()
+  const restart = (website_url: string) =>
+    started().call('POST', '/api/v1/users/me/onboarding/restart-audit', {
+      token: user.token,
+      body: { website_url },
+    })
+  await launch(website_id)
+  expect((await restart(shopUrl)).json()).toMatchObject({ status: 409 })
+  const { db } = started().database
+  await db
+    .update(scans)
+    .set({ state: 'failed', stateReason: 'The host name does not exist.' })
+    .where(eq(scans.websiteId, website_id))
+  expect(await status()).toMatchObject({ audit_problem: 'The host name does not exist.' })
+  expect((await restart('http://10.0.0.7')).statusCode).toBe(422)
+  const done = await restart(shopUrl)
+  expect(done.statusCode, done.body).toBe(200)
+  expect(await status()).toMatchObject({ audit_problem: null, audit_delivered: false, website_id })
+  const website = await started().call('GET', `/api/v1/websites/${website_id}`, { token: user.token })
+  expect(website.json()).toMatchObject({ website_url: shopUrl })
+  await launch(website_id)
+  const rows = await db.select().from(scans).where(eq(scans.websiteId, website_id))
+  expect(rows.length).toBeGreaterThanOrEqual(6)
+  expect(rows.every(({ state }) => state === 'in_progress')).toBe(true)
+  const { rows: jobs } = await db.execute(
+    sql`select 1 from pgboss.job where name = 'onboarding.launch-free-audit' and data ->> 'website_id' = ${website_id}`,
+  )
+  expect(jobs.length).toBeGreaterThan(0)
 })

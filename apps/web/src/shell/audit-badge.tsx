@@ -8,13 +8,14 @@ import classes from './audit-badge.module.css'
 
 /** Days left of the free audit, rounded up; gone when none is left. On phones the menu holds it. */
 export function AuditBadge({ website, isInMenu = false }: { website: Website; isInMenu?: boolean }) {
-  const { days } = useAuditEnd(website)
-  if (days === 0) return null
+  const { days, isPending } = useAuditEnd(website)
+  if (days === 0 && !isPending) return null
   return (
-    <span className={isInMenu ? classes.inMenu : classes.badge}>
+    // Its place is kept while the days are asked for, so that what stands beside it does not move.
+    <span className={isInMenu ? classes.inMenu : classes.badge} data-pending={isPending || undefined}>
       <Pill tone="money">
         <Icon of={IconHourglass} size={14} />
-        {plural(days, 'day')} left
+        {isPending ? '14 days left' : `${plural(days, 'day')} left`}
       </Pill>
     </span>
   )

@@ -72,3 +72,31 @@ export const submitOnboarding = defineRoute({
   errors: ['CONFLICT', 'VALIDATION_FAILED'],
   limitPerMinute: 10,
 })
+
+const StoreUrl = z.object({ website_url: z.string().trim().min(1, 'This field is required').max(2000) })
+
+/** Asked when the first question is answered, so that nobody answers five more for an address that leads nowhere. */
+export const checkStoreAddress = defineRoute({
+  name: 'check-store-address',
+  method: 'POST',
+  path: '/api/v1/users/me/onboarding/check-store',
+  access: 'user',
+  summary: 'Whether a store is public, answers, and is not registered yet',
+  body: StoreUrl,
+  /** The address as it answers. */
+  response: StoreUrl,
+  errors: ['CONFLICT', 'VALIDATION_FAILED'],
+  limitPerMinute: 20,
+})
+
+export const restartFreeAudit = defineRoute({
+  name: 'restart-free-audit',
+  method: 'POST',
+  path: '/api/v1/users/me/onboarding/restart-audit',
+  access: 'user',
+  summary: 'Starts a failed free audit again, at a corrected address',
+  body: StoreUrl,
+  response: z.object({ website_id: z.uuid(), created_at: z.iso.datetime() }),
+  errors: ['CONFLICT', 'NOT_ALLOWED', 'NOT_FOUND', 'VALIDATION_FAILED'],
+  limitPerMinute: 10,
+})

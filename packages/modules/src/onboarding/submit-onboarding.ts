@@ -9,11 +9,12 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { checkAnswers } from './check-answers.ts'
+import { registeredError } from './check-store.ts'
 import type { OnboardingAnswers } from './contract.ts'
 import { launchFreeAuditJob } from './launch-free-audit.job.ts'
 
 /** A free audit lasts so long. */
-const auditLifeMs = 14 * 86_400_000
+export const auditLifeMs = 14 * 86_400_000
 
 /**
  * Creates the website in audit mode with the user as its admin, and enqueues its free audit, all or nothing.
@@ -61,12 +62,7 @@ async function addWebsite(
     await tx.insert(websites).values({ websiteId, name, url, host, isAuditMode: true, createdBy: userId })
   } catch (error) {
     if (!isUniqueViolation(error, 'websites_host_key')) throw error
-    const support = settings.mail.supportEmail ?? "the provider's support"
-    throw new AppError(
-      'CONFLICT',
-      `This website is already registered. Contact your administrator or ${support} to get access.`,
-      { cause: error },
-    )
+    throw registeredError({ settings }, error)
   }
   return websiteId
 }

@@ -1,0 +1,54 @@
+/** Asks a store's address whether there is a store, through the one door to the network. */
+import type { Settings } from '@vitrine/config/settings'
+import { CrawlError } from '@vitrine/engine/crawl/crawl-error'
+import { createEgressGuard } from '@vitrine/engine/crawl/egress-guard'
+import { createHttpClient, type HttpClient } from '@vitrine/engine/crawl/http-client'
+
+const timeoutMs = 10_000
+
+/** What the owner can do about it, by what went wrong. */
+const problems: Partial<Record<CrawlError['code'], string>> = {
+  'egress-refused': 'This address isn’t public, so we can’t check it. Enter the URL that your shoppers use.',
+  'bad-url': 'Please enter a valid URL',
+  'name-not-found': 'We couldn’t find this address. Check the spelling.',
+  'tls-failed': 'The secure connection failed. Check the URL, or start it with http://.',
+  timeout: 'Your store didn’t answer in time. Check the URL and try again.',
+}
+const otherProblem = 'We couldn’t reach your store. Check the URL and try again.'
+
+/**
+ * Any answer will do, also one that keeps visitors out: that the store may be read is for its analyses to find out.
+ * @param urls in the order in which they are tried
+ * @returns the first that answers, or why the first does not, fit to show
+ */
+export async function findStore(
+  settings: Pick<Settings, 'egressAllow'>,
+  urls: readonly string[],
+  signal: AbortSignal,
+): Promise<{ url: string } | { problem: string }> {
+  const http = createHttpClient({ guard: createEgressGuard({ allowHosts: settings.egressAllow }) })
+  try {
+    let problem: string | null = null
+    for (const url of urls) {
+      const found = await problemAt(http, url, signal)
+      if (found === null) return { url }
+      problem ??= found
+    }
+    return { problem: problem ?? otherProblem }
+  } finally {
+    await http.close()
+  }
+}
+
+async function problemAt(http: HttpClient, url: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    await http.fetch(url, { timeoutMs, kind: 'page', signal })
+    return null
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof CrawlError)) throw error
+    // A store that leads its visitors elsewhere, or sends too much, is one that answers.
+    if (error.code === 'redirect-loop' || error.code === 'too-large') return null
+    return problems[error.code] ?? otherProblem
+  }
+}
