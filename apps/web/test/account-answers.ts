@@ -137,6 +137,8 @@ export function accountAnswer(method: string, path: string, scenario: Scenario):
       return [200, onboardingStatus(scenario)]
     case 'GET /api/v1/users/me/onboarding/questions':
       return [200, questions]
+    case 'POST /api/v1/users/me/onboarding/check-store':
+      return [200, { website_url: 'https://shop.example' }]
     case 'POST /api/v1/users/me/onboarding/submit':
       return [200, { website_id: websiteId, created_at: '2026-11-20T10:00:00.000Z' }]
     case `GET /api/v1/websites/users/${websiteId}`:

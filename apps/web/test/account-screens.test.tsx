@@ -1,5 +1,6 @@
 /** Accounts, onboarding, bookings and teams, as their screens behave. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { sessionSign } from '@vitrine/kernel/session-sign'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ownership } from './account-answers.ts'
@@ -301,11 +302,39 @@ describe('onboarding', () => {
     })
   })
 
+  test('an address that leads nowhere keeps the owner at the first step, with the reason', async () => {
+    const path = 'POST /api/v1/users/me/onboarding/check-store'
+    const message = 'We couldn’t find this address. Check the spelling.'
+    network.answers[path] = [
+      422,
+      { status: 422, code: 'VALIDATION_FAILED', detail: message, errors: [{ path: 'website_url', message }] },
+    ]
+    open('/onboarding', { scenario: needed })
+    await screen.findByLabelText('Store URL')
+    type('Store URL', 'http://nowhere.example')
+    expect((screen.getByLabelText('Store URL') as HTMLInputElement).value).toBe('http://nowhere.example')
+    press('Continue')
+    expect(await screen.findByText(message)).toBeTruthy()
+    network.answers[path] = refused('CONFLICT', 'This website is already registered.', 409)
+    press('Continue')
+    expect(await screen.findByText('This website is already registered.')).toBeTruthy()
+    expect(screen.getByText('Step 1 of 6')).toBeTruthy()
+  })
+
   test('says why when the store could not be looked at', async () => {
     open('/onboarding/loading', {
       scenario: { onboarding: 'submitted', auditProblem: 'The store kept us out.' },
     })
-    expect(await screen.findByText(/The store kept us out\. We have been told/)).toBeTruthy()
+    expect(await screen.findByText(/The store kept us out\. If the address is wrong/)).toBeTruthy()
+    const path = 'POST /api/v1/users/me/onboarding/restart-audit'
+    network.answers[path] = refused('CONFLICT', 'This website is already registered.', 409)
+    type('Store URL', 'right.example')
+    press('Start again')
+    expect(await screen.findByText('This website is already registered.')).toBeTruthy()
+    network.answers[path] = [200, { website_id: websiteId, created_at: '2026-11-23T10:00:00.000Z' }]
+    press('Start again')
+    expect(await screen.findByText('Thursday, November 26, 2026')).toBeTruthy()
+    expect(posted('/restart-audit')).toEqual({ website_url: 'right.example' })
   })
 
   test.each([
@@ -322,15 +351,30 @@ describe('onboarding', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  test('a status that cannot be asked leads there and can be asked again', async () => {
+  test('a status that cannot be asked never leads a customer there', async () => {
     network.failing = ['onboarding-status']
     open('/scans')
+    expect(await screen.findByText('Review all your analyses and share them with your team')).toBeTruthy()
+    // Given up by then.
+    await waitFor(
+      () =>
+        expect(network.calls.filter(({ url }) => url.includes('onboarding-status')).length).toBeGreaterThan(
+          1,
+        ),
+      { timeout: 45_000 },
+    )
+    expect(window.location.pathname).toBe('/scans')
+  })
+
+  test('a status that cannot be asked leads whoever has no website there, and can be asked again', async () => {
+    network.failing = ['onboarding-status']
+    open('/scans', { scenario: { websites: 0 } })
     expect(
       await screen.findByText('The questions could not be loaded', undefined, { timeout: 45_000 }),
     ).toBeTruthy()
     network.failing = []
     press('Try Again')
-    await waitFor(() => expect(window.location.pathname).toBe('/'))
+    await waitFor(() => expect(window.location.pathname).toBe('/no-access'))
   })
 })
 
@@ -343,6 +387,20 @@ describe('a consultation', () => {
     type('Email', 'ines@shop.example')
     press('Book this time')
   }
+
+  test('for an upgrade has name, email and reason filled in already, in its own new tab', async () => {
+    // The tab knows nobody yet, and asks by the cookie.
+    document.cookie = `${sessionSign}=1`
+    network.answers['GET /api/v1/refresh'] = [200, { access_token: fixtureToken() }]
+    open('/contact?reason=upgrade', { isSignedIn: false })
+    const [time] = await screen.findAllByRole('button', { name: /^\d\d:\d\d$/ })
+    fireEvent.click(time as HTMLElement)
+    const valueOf = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value
+    await waitFor(() => expect(valueOf('Name')).toBe('Ines Moreau'))
+    expect(valueOf('Email')).toBe('ines@harbour-and-pine.example')
+    expect(valueOf(/^What would you like/)).toBe('I’d like to upgrade to unlock all analyses and alerts.')
+    document.cookie = `${sessionSign}=; max-age=0`
+  })
 
   test('is booked at the chosen time', async () => {
     open('/contact', { isSignedIn: false })
@@ -375,6 +433,24 @@ describe('a consultation', () => {
 describe('the team', () => {
   const rowOf = async (person: string) =>
     within(await screen.findByRole('row', { name: new RegExp(`${person}@`) }))
+
+  test('shows a member no action that he may not take', async () => {
+    const own = { username: 'ines', first_name: 'Ines', last_name: 'Moreau' }
+    const person = (user_id: string, name: string, is_admin: boolean) => ({
+      ...own,
+      user_id,
+      is_admin,
+      email: `${name}@shop.example`,
+    })
+    network.answers[`GET /api/v1/websites/users/${websiteId}`] = [
+      200,
+      [person(userId, 'ines', false), person('b2', 'priya', true), person('b3', 'tomasz', false)],
+    ]
+    open('/my-team')
+    for (const name of ['ines', 'priya', 'tomasz'])
+      expect((await rowOf(name)).queryAllByRole('button')).toHaveLength(0)
+    expect(screen.getByRole('button', { name: 'Invite' })).toBeTruthy()
+  })
 
   test('has no actions in one’s own row', async () => {
     open('/my-team')

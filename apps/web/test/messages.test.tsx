@@ -103,7 +103,7 @@ describe('around every screen', () => {
   test('the bar leads where it says, chooses the first website and keeps the choice', async () => {
     open('/scans')
     await leads({
-      Upgrade: '/contact',
+      Upgrade: '/contact?reason=upgrade',
       'Launch New Analysis': '/my-analyses',
       'Terms of Service': '/terms-of-use',
       'Privacy Policy': '/privacy-policy',

@@ -30,7 +30,10 @@ describe('library', () => {
   test('offers the upgrade on premium analyses, and it leads to the contact page in a new tab', async () => {
     open('/all-analyses')
     const [upgrade] = await screen.findAllByRole('link', { name: /^Upgrade to Premium/ })
-    expect([upgrade?.getAttribute('href'), upgrade?.getAttribute('target')]).toEqual(['/contact', '_blank'])
+    expect([upgrade?.getAttribute('href'), upgrade?.getAttribute('target')]).toEqual([
+      '/contact?reason=upgrade',
+      '_blank',
+    ])
   })
 
   test('moves its carousel by 348 px with a press of an arrow', async () => {
@@ -310,7 +313,7 @@ describe('a launch', () => {
   test('is no launch in the free audit: the way leads to the contact page', async () => {
     open('/configure-scan?scan_template_id=T01', { scenario: { audit: true } })
     const [demo] = await screen.findAllByRole('link', { name: 'Book a Demo' })
-    expect(demo?.getAttribute('href')).toBe('/contact')
+    expect(demo?.getAttribute('href')).toBe('/contact?reason=upgrade')
     expect(screen.queryByRole('button', { name: 'Launch Scan' })).toBeNull()
   })
 })

@@ -5,8 +5,8 @@ import { useUser } from '../shared/auth/use-session.ts'
 import { useSignOut } from '../shared/auth/use-sign-out.ts'
 import { Dropdown, DropdownItem, DropdownLine, dropdownItemProps } from '../shared/components/dropdown.tsx'
 import { Icon } from '../shared/components/icon.tsx'
+import { contactPath } from '../shared/contact-path.ts'
 import { fullName } from '../shared/format/text.ts'
-import { paths } from '../shared/paths.ts'
 import { AccountLinks } from './account-links.tsx'
 import { AuditBadge } from './audit-badge.tsx'
 import { navLinks } from './nav-links.ts'
@@ -43,7 +43,13 @@ export function NavMenu({ website, isUpgradable }: { website: Website | null; is
               <DropdownLine />
               {website?.audit_mode && <AuditBadge website={website} isInMenu />}
               {isUpgradable && (
-                <a href={paths.contact} target="_blank" rel="noopener" {...dropdownItemProps} onClick={close}>
+                <a
+                  href={contactPath('upgrade')}
+                  target="_blank"
+                  rel="noopener"
+                  {...dropdownItemProps}
+                  onClick={close}
+                >
                   Upgrade
                 </a>
               )}

@@ -10,7 +10,11 @@ test.each([
   ['/', open, 'none', '/onboarding'],
   ['/scans', open, 'some', '/onboarding'],
   ['/no-access', open, 'none', '/onboarding'],
-  ['/scans', 'failed', 'some', '/onboarding'],
+  // A customer stays where he is; only who is known to have no website is led to the questions.
+  ['/scans', 'failed', 'some', null],
+  ['/no-access', 'failed', 'some', '/'],
+  ['/scans', 'failed', 'unknown', null],
+  ['/scans', 'failed', 'none', '/onboarding'],
   ['/onboarding', 'failed', 'none', null],
   ['/onboarding', open, 'none', null],
   ['/onboarding/loading', done, 'none', null],
@@ -25,9 +29,11 @@ test.each([
     expect(placeFor({ pathname, onboarding, websites, isSuperuser: false })).toBe(place),
 )
 
-test('an operator without websites watches and reviews single scans, and has no other screen of customers', () => {
+test('an operator without websites watches single scans, and lands on the console everywhere else', () => {
   const operator = { onboarding: done, websites: 'none', isSuperuser: true } as const
   for (const pathname of ['/in-progress/1', '/scans/1', '/pending/1', '/operator/queue'])
     expect(placeFor({ ...operator, pathname })).toBeNull()
-  expect(placeFor({ ...operator, pathname: '/scans' })).toBe('/no-access')
+  for (const pathname of ['/', '/scans', '/no-access'])
+    for (const onboarding of [done, 'failed'] as const)
+      expect(placeFor({ ...operator, onboarding, pathname })).toBe('/operator')
 })

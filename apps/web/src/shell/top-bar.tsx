@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../shared/components/icon.tsx'
 import { Logo } from '../shared/components/logo.tsx'
+import { contactPath } from '../shared/contact-path.ts'
 import { paths } from '../shared/paths.ts'
 import { useSelectedWebsite } from '../shared/website/use-websites.ts'
 import { AuditBadge } from './audit-badge.tsx'
@@ -40,7 +41,7 @@ export function TopBar({ isWide = false }: { isWide?: boolean }) {
           {isUpgradable && (
             <Button
               component="a"
-              href={paths.contact}
+              href={contactPath('upgrade')}
               target="_blank"
               rel="noopener"
               className={classes.upgrade}

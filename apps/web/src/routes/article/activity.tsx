@@ -7,12 +7,14 @@ import classes from './side-panel.module.css'
 
 interface ActivityProps {
   actions: readonly ArticleAction[]
-  isDeleting: boolean
+  /** Comments that are gone in a moment. */
+  deleted: readonly string[]
   onDelete: (actionId: string) => void
+  onUndo: (actionId: string) => void
 }
 
 /** Likes and comments, the newest first. Everybody deletes his own comments and no others. */
-export function Activity({ actions, isDeleting, onDelete }: ActivityProps) {
+export function Activity({ actions, deleted, onDelete, onUndo }: ActivityProps) {
   const { user_id } = useUser()
   const now = useNow()
   const newestFirst = actions.toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
@@ -37,14 +39,18 @@ export function Activity({ actions, isDeleting, onDelete }: ActivityProps) {
                 </span>
                 <time dateTime={timestamp}>{feedTime(timestamp, now)}</time>
               </p>
-              {action === 'comment' && <p className={classes.comment}>{comment}</p>}
-              {action === 'comment' && person.user_id === user_id && (
-                <button
-                  type="button"
-                  className={classes.delete}
-                  disabled={isDeleting}
-                  onClick={() => onDelete(action_id)}
-                >
+              {deleted.includes(action_id) ? (
+                <p className={classes.comment} role="status">
+                  Comment deleted.{' '}
+                  <button type="button" className={classes.delete} onClick={() => onUndo(action_id)}>
+                    Undo
+                  </button>
+                </p>
+              ) : (
+                action === 'comment' && <p className={classes.comment}>{comment}</p>
+              )}
+              {action === 'comment' && person.user_id === user_id && !deleted.includes(action_id) && (
+                <button type="button" className={classes.delete} onClick={() => onDelete(action_id)}>
                   Delete<span className="v-visually-hidden"> my comment: {comment}</span>
                 </button>
               )}

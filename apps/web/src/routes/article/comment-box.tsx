@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Banner } from '../../shared/components/banner.tsx'
 import { postsComment } from './article-rules.ts'
 import classes from './side-panel.module.css'
 
@@ -7,11 +8,13 @@ const longestComment = 4000
 
 interface CommentBoxProps {
   isPosting: boolean
+  /** The last one could not be posted. */
+  hasFailed: boolean
   onPost: (comment: string) => Promise<unknown>
 }
 
 /** Enter posts, Shift+Enter makes a new line. What could not be posted stays in the box. */
-export function CommentBox({ isPosting, onPost }: CommentBoxProps) {
+export function CommentBox({ isPosting, hasFailed, onPost }: CommentBoxProps) {
   const [text, setText] = useState('')
   const comment = text.trim()
   const canPost = comment !== '' && !isPosting
@@ -44,6 +47,7 @@ export function CommentBox({ isPosting, onPost }: CommentBoxProps) {
           post()
         }}
       />
+      {hasFailed && <Banner tone="error">Your comment wasn’t posted. Please try again.</Banner>}
       <div className={classes.boxFoot}>
         <p className={classes.help}>Enter to post, Shift+Enter for a new line</p>
         <Button type="submit" size="compact-md" disabled={!canPost}>

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Article, ArticleAction } from '@vitrine/modules/articles/contract'
 import { api } from '../../shared/api/http.ts'
 import { articleQuery, articlesQuery } from '../../shared/articles/articles-query.ts'
+import { toast } from '../../shared/components/toast-store.ts'
 
-/** Posting and deleting comments. A failure leaves everything as it was and is only logged. */
+/** Posting and deleting comments. A failure leaves everything as it was, is logged, and is said where it happened. */
 export function useComments(article: Pick<Article, 'article_id' | 'website_id'>) {
   const queryClient = useQueryClient()
   const id = article.article_id
@@ -24,7 +25,10 @@ export function useComments(article: Pick<Article, 'article_id' | 'website_id'>)
     mutationFn: (actionId: string) => api.delete(`/api/v1/articles/${id}/comments/${actionId}`),
     onSuccess: (_answer, actionId) =>
       change((actions) => actions.filter(({ action_id }) => action_id !== actionId)),
-    onError: (error) => console.warn('The comment was not deleted', error),
+    onError: (error) => {
+      console.warn('The comment was not deleted', error)
+      toast.error('Your comment wasn’t deleted. Please try again.')
+    },
   })
   return { add, remove }
 }

@@ -9,11 +9,15 @@ import { Activity } from './activity.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { useComments } from './data.ts'
 import classes from './side-panel.module.css'
+import { useHeldDeletion } from './use-held-deletion.ts'
 
 /** Like, share, and what the team says. */
 export function SidePanel({ article }: { article: Article }) {
   const like = useLike(article.website_id)
   const { add, remove } = useComments(article)
+  const deletion = useHeldDeletion((actionId) =>
+    remove.mutate(actionId, { onError: () => deletion.release(actionId) }),
+  )
   return (
     <aside className={classes.panel} aria-label="Team">
       <div className={classes.buttons}>
@@ -36,10 +40,15 @@ export function SidePanel({ article }: { article: Article }) {
       </div>
       <Activity
         actions={article.actions_and_comments}
-        isDeleting={remove.isPending}
-        onDelete={(actionId) => remove.mutate(actionId)}
+        deleted={deletion.held}
+        onDelete={deletion.hold}
+        onUndo={deletion.undo}
       />
-      <CommentBox isPosting={add.isPending} onPost={(comment) => add.mutateAsync(comment)} />
+      <CommentBox
+        isPosting={add.isPending}
+        hasFailed={add.isError}
+        onPost={(comment) => add.mutateAsync(comment)}
+      />
     </aside>
   )
 }

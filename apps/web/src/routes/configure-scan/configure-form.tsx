@@ -11,6 +11,7 @@ import { Banner } from '../../shared/components/banner.tsx'
 import { Card } from '../../shared/components/card.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Skeleton } from '../../shared/components/state-views.tsx'
+import { contactPath } from '../../shared/contact-path.ts'
 import { paths } from '../../shared/paths.ts'
 import { type CardAction, cardAction } from '../../shared/templates/template-rules.ts'
 import { FocusPage } from '../../shell/focus-page.tsx'
@@ -43,7 +44,7 @@ interface LaunchButtonProps {
 function LaunchButton({ action, isLaunching, onLaunch, size = 'sm' }: LaunchButtonProps) {
   if (action !== 'select') {
     return (
-      <Button component="a" href={paths.contact} target="_blank" rel="noopener" size={size}>
+      <Button component="a" href={contactPath('upgrade')} target="_blank" rel="noopener" size={size}>
         {action === 'upgrade' ? 'Upgrade to Premium' : 'Book a Demo'}
       </Button>
     )

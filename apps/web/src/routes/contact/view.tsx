@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { publicConfigQuery } from '../../shared/api/public-config.ts'
 import { BookingWidget } from '../../shared/booking/booking-widget.tsx'
 import { PublicBar } from '../../shared/components/public-bar.tsx'
+import { contactReasons } from '../../shared/contact-path.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
+import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 import classes from './contact.module.css'
+import { contactRoute } from './route.ts'
 
 /** Books a consultation; whoever would rather write finds the address beside it. */
 export function Contact() {
   useTitle('Contact')
   const { data: config } = useQuery(publicConfigQuery)
+  const { website } = useSelectedWebsite()
+  const { reason } = contactRoute.useSearch()
   return (
     <>
       <PublicBar />
@@ -27,7 +32,10 @@ export function Contact() {
             </>
           )}
         </p>
-        <BookingWidget />
+        <BookingWidget
+          company={website?.website_name ?? ''}
+          message={reason === undefined ? '' : contactReasons[reason]}
+        />
       </main>
     </>
   )

@@ -11,6 +11,8 @@ const ConfirmDialog = lazy(() => import('../../shared/components/confirm-dialog.
 interface TeamTableProps {
   members: readonly TeamMember[]
   ownId: string
+  /** Whether the reader is an admin: others see no actions that they may not take. */
+  mayChange: boolean
   websiteId: string
   websiteName: string
 }
@@ -34,7 +36,7 @@ function Person({ member, isSelf }: { member: TeamMember; isSelf: boolean }) {
 }
 
 /** Who belongs to the website. Nobody changes or removes himself, so one's own row has no actions. */
-export function TeamTable({ members, ownId, websiteId, websiteName }: TeamTableProps) {
+export function TeamTable({ members, ownId, mayChange, websiteId, websiteName }: TeamTableProps) {
   const { role, remove } = useTeamChanges(websiteId)
   const [leaving, setLeaving] = useState<TeamMember | null>(null)
   return (
@@ -59,7 +61,7 @@ export function TeamTable({ members, ownId, websiteId, websiteName }: TeamTableP
                 <Pill tone={member.is_admin ? 'brand' : 'plain'}>{member.is_admin ? 'Admin' : 'Member'}</Pill>
               </td>
               <td className={classes.actions}>
-                {member.user_id !== ownId && (
+                {mayChange && member.user_id !== ownId && (
                   <div className={classes.buttons}>
                     <QuickButton
                       size="xs"

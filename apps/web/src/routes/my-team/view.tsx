@@ -6,6 +6,7 @@ import { PageHeader } from '../../shared/components/page-header.tsx'
 import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { teamQuery } from '../../shared/website/team-query.ts'
+import { useIsAdmin } from '../../shared/website/use-is-admin.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 import { InviteForm } from './invite-form.tsx'
 import classes from './my-team.module.css'
@@ -34,6 +35,7 @@ export function MyTeam() {
   const { website } = useSelectedWebsite()
   const websiteId = website?.website_id ?? ''
   const team = useQuery(teamQuery(websiteId))
+  const { isAdmin } = useIsAdmin(websiteId)
   return (
     <div className="v-page">
       <PageHeader
@@ -46,6 +48,7 @@ export function MyTeam() {
             <TeamTable
               members={inTeamOrder(team.data, user_id)}
               ownId={user_id}
+              mayChange={isAdmin === true}
               websiteId={websiteId}
               websiteName={website?.website_name ?? ''}
             />

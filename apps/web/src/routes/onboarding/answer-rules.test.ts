@@ -1,6 +1,14 @@
 import type { OnboardingQuestion } from '@vitrine/modules/onboarding/contract'
 import { describe, expect, test } from 'vitest'
-import { answerProblem, inOrder, isEmpty, nameFor, submission, typedAddress } from './answer-rules.ts'
+import {
+  answerProblem,
+  inOrder,
+  isEmpty,
+  leftAddress,
+  nameFor,
+  submission,
+  typedAddress,
+} from './answer-rules.ts'
 
 const question = (id: string, rest: Partial<OnboardingQuestion> = {}): OnboardingQuestion => ({
   question_id: id,
@@ -16,27 +24,38 @@ const question = (id: string, rest: Partial<OnboardingQuestion> = {}): Onboardin
 const address = question('website_url', { validation: 'url' })
 const optional = question('pain_points', { required: false, order: 4 })
 
-describe('a scheme that is only being typed is taken away', () => {
-  test.each([
-    ['h', 'h'],
-    ['http', ''],
-    ['https', ''],
-    ['https:', ''],
-    ['https:/', ''],
-    ['https://', ''],
-    ['http://', ''],
-    ['s:', ''],
-    ['/', ''],
-    ['s', 's'],
-    ['https://shop.example', 'https://shop.example'],
-    ['shop.example', 'shop.example'],
-  ])('%s leaves "%s"', (text, left) => expect(typedAddress(text)).toBe(left))
+const typeKeys = (text: string) => {
+  let field = ''
+  for (const key of text) field = typedAddress(field + key, field)
+  return field
+}
 
-  test('so that a whole address typed key by key leaves the host', () => {
-    let field = ''
-    for (const key of 'https://shop.example') field = typedAddress(field + key)
-    expect(field).toBe('shop.example')
-  })
+describe('a scheme without a host', () => {
+  test.each(['http', 'https', 'https:', 'https:/', 'https://', 'http://', 'HTTP'])(
+    'is cleared when it comes in one piece: %s',
+    (text) => expect(typedAddress(text, '')).toBe(''),
+  )
+
+  test.each(['http', 'https', 'https:', 'http://'])('is cleared when the field is left: %s', (text) =>
+    expect(leftAddress(text)).toBe(''),
+  )
+
+  test.each([
+    ['https://', ''],
+    ['https://shop.example', 'shop.example'],
+    ['http://shop.example', 'http://shop.example'],
+    ['httpbin.example', 'httpbin.example'],
+    ['https-shop.example', 'https-shop.example'],
+    ['shop.example', 'shop.example'],
+  ])('typed key by key, %s leaves "%s"', (text, left) => expect(typeKeys(text)).toBe(left))
+
+  test.each(['https://shop.example', 'http://shop.example', 'httpbin.example'])(
+    'with a host is kept, also pasted: %s',
+    (text) => {
+      expect(typedAddress(text, '')).toBe(text)
+      expect(leftAddress(text)).toBe(text)
+    },
+  )
 })
 
 test.each([

@@ -9,13 +9,24 @@ export type Answers = Readonly<Record<string, Answer | undefined>>
 
 const urlText = 'Please enter a valid URL'
 
-/** A scheme that is being typed, or what is left of one after its beginning went. */
-const partialScheme = /^(?:https?|(?:https?|s)?:\/{0,2}|\/{1,2})$/i
+/** A scheme, or the beginning of one, without a host behind it. */
+const bareScheme = /^https?(?::\/{0,2})?$/i
 
-/** What stands in the address field after a key: a scheme that is only being typed is taken away, as it is not needed. */
-export function typedAddress(text: string): string {
-  return partialScheme.test(text.trim()) ? '' : text
+/**
+ * What stands in the address field after a change. A bare scheme is taken away, as it is not needed: `https://` at
+ * once, also when it is typed; another one when it comes in one piece. Key by key it may become a host that begins
+ * with "http", or an `http://` that is meant.
+ */
+export function typedAddress(text: string, before: string): string {
+  const typed = text.trim()
+  if (/^https:\/\/$/i.test(typed)) return ''
+  const isOneKey = text.length === before.length + 1 && text.startsWith(before)
+  const isTakenBack = before.startsWith(text)
+  return bareScheme.test(typed) && !isOneKey && !isTakenBack ? '' : text
 }
+
+/** What stands in the address field when it is left. */
+export const leftAddress = (text: string): string => (bareScheme.test(text.trim()) ? '' : text)
 
 /** The store's name as long as nobody wrote one himself. */
 export function nameFor(address: string, name: string, isNameEdited: boolean): string {

@@ -37,6 +37,42 @@ export function useSubmit() {
   })
 }
 
+/** Asks whether there is a store at an address that can be brought. Answers the address as it answers. */
+export function useCheckStore() {
+  return useMutation({
+    mutationFn: (website_url: string) =>
+      api.post<{ website_url: string }>('/api/v1/users/me/onboarding/check-store', { website_url }),
+  })
+}
+
+/** Starts a failed audit again, at a corrected address. */
+export function useRestartAudit() {
+  const queryClient = useQueryClient()
+  const { user_id } = useUser()
+  return useMutation({
+    mutationFn: (website_url: string) =>
+      api.post<{ website_id: string; created_at: string }>('/api/v1/users/me/onboarding/restart-audit', {
+        website_url,
+      }),
+    onSuccess: async ({ created_at }) => {
+      const { queryKey } = onboardingStatusQuery(user_id)
+      queryClient.setQueryData(queryKey, (known) => known && { ...known, created_at, audit_problem: null })
+      await Promise.all(
+        ['websites', 'website', 'scans', 'audit', 'subscription'].map((name) =>
+          queryClient.invalidateQueries({ queryKey: [name] }),
+        ),
+      )
+    },
+  })
+}
+
+/** What is said beside the address when it cannot be brought, or could not be asked. */
+export function storeProblem(error: unknown, supportEmail: string | null): string {
+  if (error === null) return ''
+  if (error instanceof ApiError && error.status === 409) return detailOr(error, registered(supportEmail))
+  return addressProblem(error) || detailOr(error, 'We couldn’t check this address. Please try again.')
+}
+
 const registered = (supportEmail: string | null) =>
   `This website is already registered. Contact your administrator or ${supportEmail ?? "the provider's support"} to get access.`
 

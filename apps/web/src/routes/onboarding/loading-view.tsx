@@ -12,6 +12,7 @@ import { useTitle } from '../../shared/hooks/use-title.ts'
 import { onboardingStatusQuery } from '../../shared/onboarding/status-query.ts'
 import { paths } from '../../shared/paths.ts'
 import { auditReadyText } from './audit-ready-text.ts'
+import { CorrectAddress } from './correct-address.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import classes from './onboarding.module.css'
 
@@ -19,19 +20,23 @@ import classes from './onboarding.module.css'
 const pollMs = 15_000
 
 interface ReadyProps {
+  websiteId: string | null
   createdAt: string
   isDelivered: boolean
   /** Why the store could not be looked at. */
   problem: string | null
 }
 
-function Ready({ createdAt, isDelivered, problem }: ReadyProps) {
+function Ready({ websiteId, createdAt, isDelivered, problem }: ReadyProps) {
   if (problem !== null && !isDelivered) {
     return (
-      <p className={classes.ready} role="status">
-        <strong>We could not look at your store yet.</strong> {problem} We have been told and will look into
-        it; you get a mail as soon as your audit is there.
-      </p>
+      <>
+        <p className={classes.ready} role="status">
+          <strong>We couldn’t check your store yet.</strong> {problem} If the address is wrong, correct it and
+          we’ll start again. We’ll email you when your audit is ready.
+        </p>
+        {websiteId !== null && <CorrectAddress websiteId={websiteId} />}
+      </>
     )
   }
   return isDelivered ? (
@@ -75,7 +80,12 @@ export function OnboardingLoading() {
       <main id="main" className={classes.thanks}>
         <h1 className={classes.title}>Thanks for answering!</h1>
         {data?.created_at ? (
-          <Ready createdAt={data.created_at} isDelivered={isDelivered} problem={data.audit_problem ?? null} />
+          <Ready
+            websiteId={data.website_id}
+            createdAt={data.created_at}
+            isDelivered={isDelivered}
+            problem={data.audit_problem ?? null}
+          />
         ) : error ? (
           <ErrorState title="The date could not be loaded" error={error} onRetry={() => void refetch()} />
         ) : (

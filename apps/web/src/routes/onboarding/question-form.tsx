@@ -20,7 +20,7 @@ import { useAnswers } from './use-answers.ts'
 /** One question at a time. */
 export function QuestionForm({ questions }: { questions: readonly OnboardingQuestion[] }) {
   const { data: config } = useQuery(publicConfigQuery)
-  const form = useAnswers(questions)
+  const form = useAnswers(questions, config?.support_email ?? null)
   const { step, question } = form
   const element = useRef<HTMLFormElement>(null)
   const shownStep = useRef(step)
@@ -79,6 +79,11 @@ export function QuestionForm({ questions }: { questions: readonly OnboardingQues
             <Button size="lg" variant="default" loading={form.isPending} onClick={form.skip}>
               Skip
             </Button>
+          )}
+          {form.isChecking && (
+            <span className="v-visually-hidden" role="status">
+              Checking your store
+            </span>
           )}
           <Button
             type="submit"

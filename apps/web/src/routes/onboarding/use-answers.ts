@@ -4,15 +4,24 @@ import { useEffect, useState } from 'react'
 import { requiredText } from '../../shared/accounts/field-rules.ts'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { paths } from '../../shared/paths.ts'
-import { type Answer, answerProblem, isEmpty, nameFor, submission, typedAddress } from './answer-rules.ts'
-import { addressProblem, useSubmit } from './data.ts'
+import {
+  type Answer,
+  answerProblem,
+  isEmpty,
+  leftAddress,
+  nameFor,
+  submission,
+  typedAddress,
+} from './answer-rules.ts'
+import { addressProblem, storeProblem, useCheckStore, useSubmit } from './data.ts'
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
 
 /** Steps, answers and the submission. Back keeps what was answered; so does a reload. */
-export function useAnswers(questions: readonly OnboardingQuestion[]) {
+export function useAnswers(questions: readonly OnboardingQuestion[], supportEmail: string | null) {
   const { user_id } = useUser()
   const navigate = useNavigate()
   const send = useSubmit()
+  const check = useCheckStore()
   const [draft, setDraft] = useState<Draft>(() => readDraft(user_id))
   /** Fields whose problem may be shown: they were left, or sent. */
   const [touched, setTouched] = useState<readonly string[]>([])
@@ -36,8 +45,9 @@ export function useAnswers(questions: readonly OnboardingQuestion[]) {
   }
   const changeAddress = (text: string) => {
     send.reset()
+    check.reset()
     setDraft((previous) => {
-      const address = typedAddress(text)
+      const address = typedAddress(text, String(previous.answers.website_url ?? ''))
       const website_name = nameFor(
         address,
         String(previous.answers.website_name ?? ''),
@@ -60,8 +70,21 @@ export function useAnswers(questions: readonly OnboardingQuestion[]) {
         if (addressProblem(error) !== '') goTo(0)
       },
     })
+  /** A bare scheme is no answer. Leaving the page by a key counts too. */
+  const leaveAddress = () => {
+    const address = leftAddress(String(answer ?? ''))
+    if (address !== answer) change('website_url', address)
+  }
   const isLast = step === questions.length - 1
   const forward = () => (isLast ? submit() : goTo(step + 1))
+  /** The other questions are asked only where there is a store. */
+  const checkAndGoOn = () =>
+    check.mutate(String(answer), {
+      onSuccess: ({ website_url }) => {
+        change('website_url', website_url)
+        goTo(step + 1)
+      },
+    })
   return {
     step,
     question,
@@ -71,12 +94,18 @@ export function useAnswers(questions: readonly OnboardingQuestion[]) {
     name,
     isEmpty: isEmpty(answer) || (isStore && name.trim() === ''),
     problems: {
-      answer: (touched.includes('answer') && problem) || (isStore ? addressProblem(send.error) : ''),
+      answer:
+        (touched.includes('answer') && problem) ||
+        (isStore ? addressProblem(send.error) || storeProblem(check.error, supportEmail) : ''),
       name: touched.includes('name') ? nameProblem : '',
     },
     error: send.error,
-    isPending: send.isPending,
-    touch: (field: 'answer' | 'name') => setTouched((previous) => [...previous, field]),
+    isPending: send.isPending || check.isPending,
+    isChecking: check.isPending,
+    touch: (field: 'answer' | 'name') => {
+      if (isStore && field === 'answer') leaveAddress()
+      setTouched((previous) => [...previous, field])
+    },
     change,
     changeAddress,
     changeName,
@@ -85,7 +114,8 @@ export function useAnswers(questions: readonly OnboardingQuestion[]) {
     next: () => {
       setTouched(['answer', 'name'])
       if (problem !== '' || nameProblem !== '') return false
-      forward()
+      if (isStore) checkAndGoOn()
+      else forward()
       return true
     },
     /** Goes on without an answer, where none is required. */

@@ -12,8 +12,8 @@ import { type ReactNode, useState } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Pill } from '../../shared/components/pill.tsx'
 import { ProgressBar } from '../../shared/components/progress-bar.tsx'
+import { contactPath } from '../../shared/contact-path.ts'
 import { longDate } from '../../shared/format/relative-time.ts'
-import { paths } from '../../shared/paths.ts'
 import classes from './audit-banner.module.css'
 import { AuditRow } from './audit-row.tsx'
 import { expiryText, moneyLeft, remaining, shareOf } from './audit-rules.ts'
@@ -91,7 +91,7 @@ function AuditBody({ websiteId, config }: { websiteId: string; config: AuditConf
         </p>
         <Button
           component="a"
-          href={paths.contact}
+          href={contactPath('upgrade')}
           target="_blank"
           rel="noopener"
           rightSection={<Icon of={IconExternalLink} size={16} />}

@@ -36,6 +36,8 @@ async function send(method: string, path: string, options: CallOptions): Promise
       method,
       headers,
       credentials: 'include',
+      // What was deleted is gone also when the page is left at once.
+      keepalive: method === 'DELETE',
       signal: options.signal,
       body:
         options.body === undefined

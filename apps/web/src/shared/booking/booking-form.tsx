@@ -17,6 +17,8 @@ import { dayKey, dayLabel, timeLabel } from './slot-rules.ts'
 interface BookingFormProps {
   slot: BookingSlot
   timeZone: string
+  /** What is filled in already. */
+  about: { company: string; message: string }
   onBack: () => void
   /** Somebody else was quicker. */
   onTaken: () => void
@@ -26,7 +28,7 @@ interface BookingFormProps {
 type Problems = Partial<Record<'name' | 'email', string>>
 
 /** Who comes, and what about. */
-export function BookingForm({ slot, timeZone, onBack, onTaken, onBooked }: BookingFormProps) {
+export function BookingForm({ slot, timeZone, about, onBack, onTaken, onBooked }: BookingFormProps) {
   const user = useUser()
   const send = useMutation({ mutationFn: book })
   const [problems, setProblems] = useState<Problems>({})
@@ -107,6 +109,7 @@ export function BookingForm({ slot, timeZone, onBack, onTaken, onBooked }: Booki
         label="Company or store (optional)"
         autoComplete="organization"
         maxLength={200}
+        defaultValue={about.company}
       />
       <Textarea
         size="md"
@@ -114,6 +117,7 @@ export function BookingForm({ slot, timeZone, onBack, onTaken, onBooked }: Booki
         label="What would you like to talk about? (optional)"
         rows={4}
         maxLength={2000}
+        defaultValue={about.message}
       />
       <Button type="submit" size="lg" loading={send.isPending}>
         Book this time

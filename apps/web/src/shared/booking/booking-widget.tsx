@@ -23,7 +23,7 @@ function BookingSkeleton() {
 }
 
 /** Books a consultation: with the operator's scheduling service where there is one, else with our own calendar. */
-export function BookingWidget() {
+export function BookingWidget({ company = '', message = '' }: { company?: string; message?: string }) {
   const timeZone = ownTimeZone()
   const user = useUser()
   const { data, isPending, isError, error, refetch } = useQuery(slotsQuery(timeZone))
@@ -43,12 +43,12 @@ export function BookingWidget() {
       {data?.scheduling_url ? (
         <iframe
           className={classes.embed}
-          src={embedAddress(data.scheduling_url, user)}
+          src={embedAddress(data.scheduling_url, user, message)}
           title="Book a consultation"
           height={heightPx}
         />
       ) : (
-        data && <BuiltInBooking slots={data.slots} timeZone={timeZone} />
+        data && <BuiltInBooking slots={data.slots} timeZone={timeZone} about={{ company, message }} />
       )}
     </div>
   )

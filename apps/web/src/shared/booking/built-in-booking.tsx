@@ -9,8 +9,15 @@ import { BookingForm } from './booking-form.tsx'
 import { type Booking, slotsQuery } from './data.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
+interface BuiltInBookingProps {
+  slots: readonly BookingSlot[]
+  timeZone: string
+  /** What is filled in already. */
+  about: { company: string; message: string }
+}
+
 /** Day and time, then who comes, then the confirmation. */
-export function BuiltInBooking({ slots, timeZone }: { slots: readonly BookingSlot[]; timeZone: string }) {
+export function BuiltInBooking({ slots, timeZone, about }: BuiltInBookingProps) {
   const queryClient = useQueryClient()
   const [slot, setSlot] = useState<BookingSlot | null>(null)
   const [booking, setBooking] = useState<{ made: Booking; email: string } | null>(null)
@@ -26,6 +33,7 @@ export function BuiltInBooking({ slots, timeZone }: { slots: readonly BookingSlo
       <BookingForm
         slot={slot}
         timeZone={timeZone}
+        about={about}
         onBack={() => setSlot(null)}
         onTaken={() => {
           setIsTaken(true)

@@ -2,11 +2,12 @@ import type { SessionUser } from '../auth/token.ts'
 import { fullName } from '../format/text.ts'
 
 /** The scheduling page's address with who is asking, as Calendly and Cal.com both read it. */
-export function embedAddress(schedulingUrl: string, user: SessionUser): string {
+export function embedAddress(schedulingUrl: string, user: SessionUser, message = ''): string {
   const url = new URL(schedulingUrl)
   if (user.email !== '') {
     url.searchParams.set('name', fullName(user))
     url.searchParams.set('email', user.email)
   }
+  if (message !== '') url.searchParams.set('notes', message)
   return url.href
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { paths } from '../paths.ts'
+import { contactPath } from '../contact-path.ts'
 import { Icon } from './icon.tsx'
 import classes from './upgrade-card.module.css'
 
@@ -21,7 +21,7 @@ export function UpgradeCard({
       {close && <p className={classes.close}>{close}</p>}
       <Button
         component="a"
-        href={paths.contact}
+        href={contactPath('upgrade')}
         target="_blank"
         rel="noopener"
         fullWidth

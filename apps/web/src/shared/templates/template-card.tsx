@@ -10,6 +10,7 @@ import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import { memo } from 'react'
 import { Icon } from '../components/icon.tsx'
 import { Pill } from '../components/pill.tsx'
+import { contactPath } from '../contact-path.ts'
 import { paths } from '../paths.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import classes from './template-card.module.css'
@@ -43,7 +44,7 @@ function Action({ template, action }: Pick<TemplateCardProps, 'template' | 'acti
   const text = action === 'upgrade' ? 'Upgrade to Premium' : 'Book a Demo'
   return (
     <a
-      href={paths.contact}
+      href={contactPath('upgrade')}
       target="_blank"
       rel="noopener"
       className={classes.action}
