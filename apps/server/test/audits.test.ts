@@ -180,3 +180,15 @@ test('the subscription of an audit ends with it', async () => {
   expect(plan).toBe('growth')
   expect(Math.round((Date.parse(expirationDate) - Date.now()) / dayMs)).toBe(14)
 })
+
+test('what a free audit unlocked stays readable after its end', async () => {
+  const { db, websiteId, deliver, permissions, get } = await prepare('ended.example')
+  await deliver()
+  await db
+    .update(auditConfigs)
+    .set({ expiresAt: new Date(Date.now() - dayMs) })
+    .where(eq(auditConfigs.websiteId, websiteId))
+  const [scanId] = (await permissions()).scan_ids
+  expect((await get(`/api/v1/scans/${scanId}`)).statusCode).toBe(200)
+  expect((await get(`/api/v1/issues/scan/${scanId}`)).json().length).toBeGreaterThan(0)
+})

@@ -4,6 +4,7 @@ import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { addScan } from '../src/testing/fixtures.ts'
 import { newestMailTo, tokenIn } from '../src/testing/mailbox.ts'
 import { type TestApp, withTestApp } from '../src/testing/test-app.ts'
 
@@ -401,6 +402,32 @@ test('a store is registered by hand with the list of its plan; a larger plan add
     subscription_plan: 'enterprise',
     industry: 'Wine',
   })
+})
+
+test('an existing website enters a free audit that shows its analyses at once, or is refused with the reason', async () => {
+  const { app, db, asOperator, asMember, websiteId } = await prepare()
+  const path = `/api/v1/operator/websites/${websiteId}`
+  const enter = () => asOperator('PUT', path, { audit_mode: true })
+  const isInAudit = async () => (await asOperator('GET', path)).body.audit_mode
+  const empty = await enter()
+  expect([empty.status, empty.body.detail]).toEqual([
+    409,
+    expect.stringMatching(/^This website has no analyses/),
+  ])
+  const { scanId } = await addScan(app, websiteId, { scan: { state: 'in_progress' } })
+  const running = await enter()
+  expect([running.status, running.body.detail]).toEqual([409, expect.stringMatching(/still running/)])
+  expect(await isInAudit()).toBe(false)
+
+  await db.update(scans).set({ state: 'completed' }).where(eq(scans.scanId, scanId))
+  expect((await enter()).status).toBe(200)
+  const seen = (await asMember('GET', `/api/v1/websites/${websiteId}/audit-permissions`)).body
+  expect(seen).toMatchObject({ audit_mode: true, scan_ids: [scanId] })
+  expect(seen.audit_config.alerts_review).toEqual({ total: 1, amount: 1 })
+  const list = (await asMember('GET', `/api/v1/scans/website/${websiteId}`)).body
+  expect(list.map((scan: { scan_id: string }) => scan.scan_id)).toEqual([scanId])
+  const end = (await asMember('GET', `/api/v1/websites/${websiteId}/subscription`)).body.expirationDate
+  expect(Date.parse(end)).toBeGreaterThan(Date.now() + 13 * 86_400_000)
 })
 
 test('leaving the free audit fills the automated list with the analyses of the plan', async () => {

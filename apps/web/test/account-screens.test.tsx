@@ -390,15 +390,17 @@ describe('a consultation', () => {
 
   test('for an upgrade has name, email and reason filled in already, in its own new tab', async () => {
     // The tab knows nobody yet, and asks by the cookie.
+    // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous
     document.cookie = `${sessionSign}=1`
     network.answers['GET /api/v1/refresh'] = [200, { access_token: fixtureToken() }]
     open('/contact?reason=upgrade', { isSignedIn: false })
     const [time] = await screen.findAllByRole('button', { name: /^\d\d:\d\d$/ })
     fireEvent.click(time as HTMLElement)
-    const valueOf = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value
-    await waitFor(() => expect(valueOf('Name')).toBe('Ines Moreau'))
-    expect(valueOf('Email')).toBe('ines@harbour-and-pine.example')
-    expect(valueOf(/^What would you like/)).toBe('I’d like to upgrade to unlock all analyses and alerts.')
+    const typedIn = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value
+    await waitFor(() => expect(typedIn('Name')).toBe('Ines Moreau'))
+    expect(typedIn('Email')).toBe('ines@harbour-and-pine.example')
+    expect(typedIn(/^What would you like/)).toBe('I’d like to upgrade to unlock all analyses and alerts.')
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = `${sessionSign}=; max-age=0`
   })
 

@@ -162,7 +162,7 @@ describe('overview', () => {
     expect(await screen.findByText('What requires my attention?')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Loading your free audit')).toBeNull())
     expect(screen.queryByLabelText('Free audit')).toBeNull()
-    expect(screen.queryByText(/days? left/)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(/days? left/)).toBeNull())
   })
 
   test('the place of the audit is kept free, and nothing is shown below it before it is known', async () => {
@@ -506,5 +506,32 @@ describe('results by hand', () => {
     )
     await waitFor(() => expect(window.location.pathname).toBe('/scans/c0000000-41c7-7000-8000-000000000000'))
     expect(window.localStorage.getItem('vitrine-results-c0000000-41c7-7000-8000-000000000000')).toBeNull()
+  })
+})
+
+describe('a benchmark article', () => {
+  const article = '/beyond-your-store/f0000000-0000-7000-8000-000000000000'
+
+  test('says that a comment was not posted, and keeps its text', async () => {
+    network.failing = ['/comments']
+    open(article)
+    const box = (await screen.findByLabelText('Comment')) as HTMLTextAreaElement
+    fireEvent.change(box, { target: { value: 'Let us try this.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Post' }))
+    expect(await screen.findByText('Your comment wasn’t posted. Please try again.')).toBeTruthy()
+    expect(box.value).toBe('Let us try this.')
+  })
+
+  test('deletes a comment only when that was not undone, at the latest when the page is left', async () => {
+    const deletions = () => network.calls.filter(({ method }) => method === 'DELETE')
+    open(article)
+    const remove = /^Delete/
+    fireEvent.click(await screen.findByRole('button', { name: remove }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    fireEvent.click(await screen.findByRole('button', { name: remove }))
+    expect(await screen.findByText(/^Comment deleted\./)).toBeTruthy()
+    expect(deletions()).toHaveLength(0)
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(() => expect(deletions()).toHaveLength(1))
   })
 })

@@ -24,61 +24,68 @@ export type AuditServices = MailServices & Pick<Services, 'db' | 'publicUrl'>
  * @returns false when it is not due or was delivered before
  */
 export function deliverAudit(services: AuditServices, websiteId: string): Promise<boolean> {
-  return services.db.transaction(async (tx) => {
-    const [audit] = await tx
-      .select()
-      .from(auditConfigs)
-      .where(eq(auditConfigs.websiteId, websiteId))
-      .for('update')
-    if (!audit || audit.deliveredAt !== null) return false
-    const scans = await readAuditScans(tx, websiteId)
-    if (scans.total === 0 || scans.unfinished > 0) return false
-    const [website] = await tx.select().from(websites).where(eq(websites.websiteId, websiteId))
-    if (!website) return false
-    if (scans.completed === 0) {
-      await tellFailedAudit(services, tx, website, scans.reason ?? unknownReason)
-      return false
-    }
-    const alerts = await readAuditAlerts(tx, websiteId)
-    const articles = await readAuditArticles(tx, websiteId)
-    const allowance = allowanceOf(audit, alerts.length)
-    const unlocked = {
-      ...chooseAllowance(alerts, allowance),
-      articleIds: articles.slice(0, allowance.articleCount).map(({ articleId }: AuditArticle) => articleId),
-    }
-    const deliveredAt = new Date(services.clock.now())
-    const currency = website.currency ?? (await readCurrency(tx, websiteId)) ?? 'USD'
-    const config = buildAuditConfig({
-      alerts,
-      scans,
-      articles,
-      unlocked,
-      currency,
-      expiresAt: audit.expiresAt,
-      deliveredAt,
-    })
-    await unlock(tx, websiteId, unlocked)
-    await tx
-      .update(auditConfigs)
-      .set({
-        deliveredAt,
-        config: { ...config },
-        allowedScanCount: allowance.scanCount,
-        allowedIssueCount: allowance.issueCount,
-        allowedArticleCount: allowance.articleCount,
-      })
-      .where(eq(auditConfigs.websiteId, websiteId))
-    for (const { email, firstName } of await readAdmins(tx, websiteId)) {
-      await queueMail(services, tx, {
-        kind: 'audit-delivered',
-        websiteId,
-        recipient: email,
-        content: auditMail({ firstName, websiteName: website.name, config, publicUrl: services.publicUrl }),
-        dedupeKey: `audit-delivered:${websiteId}:${email.toLowerCase()}`,
-      })
-    }
-    return true
+  return services.db.transaction((tx) => deliverAuditIn(services, tx, websiteId))
+}
+
+/** The same within a transaction. */
+export async function deliverAuditIn(
+  services: AuditServices,
+  tx: Transaction,
+  websiteId: string,
+): Promise<boolean> {
+  const [audit] = await tx
+    .select()
+    .from(auditConfigs)
+    .where(eq(auditConfigs.websiteId, websiteId))
+    .for('update')
+  if (!audit || audit.deliveredAt !== null) return false
+  const scans = await readAuditScans(tx, websiteId)
+  if (scans.total === 0 || scans.unfinished > 0) return false
+  const [website] = await tx.select().from(websites).where(eq(websites.websiteId, websiteId))
+  if (!website) return false
+  if (scans.completed === 0) {
+    await tellFailedAudit(services, tx, website, scans.reason ?? unknownReason)
+    return false
+  }
+  const alerts = await readAuditAlerts(tx, websiteId)
+  const articles = await readAuditArticles(tx, websiteId)
+  const allowance = allowanceOf(audit, alerts.length)
+  const unlocked = {
+    ...chooseAllowance(alerts, allowance),
+    articleIds: articles.slice(0, allowance.articleCount).map(({ articleId }: AuditArticle) => articleId),
+  }
+  const deliveredAt = new Date(services.clock.now())
+  const currency = website.currency ?? (await readCurrency(tx, websiteId)) ?? 'USD'
+  const config = buildAuditConfig({
+    alerts,
+    scans,
+    articles,
+    unlocked,
+    currency,
+    expiresAt: audit.expiresAt,
+    deliveredAt,
   })
+  await unlock(tx, websiteId, unlocked)
+  await tx
+    .update(auditConfigs)
+    .set({
+      deliveredAt,
+      config: { ...config },
+      allowedScanCount: allowance.scanCount,
+      allowedIssueCount: allowance.issueCount,
+      allowedArticleCount: allowance.articleCount,
+    })
+    .where(eq(auditConfigs.websiteId, websiteId))
+  for (const { email, firstName } of await readAdmins(tx, websiteId)) {
+    await queueMail(services, tx, {
+      kind: 'audit-delivered',
+      websiteId,
+      recipient: email,
+      content: auditMail({ firstName, websiteName: website.name, config, publicUrl: services.publicUrl }),
+      dedupeKey: `audit-delivered:${websiteId}:${email.toLowerCase()}`,
+    })
+  }
+  return true
 }
 
 /** The operator's word where he gave one; of a few alerts never all. */

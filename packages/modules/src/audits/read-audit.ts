@@ -15,6 +15,13 @@ interface AlertRow extends Record<string, unknown> {
   scan_ids: string[]
 }
 
+/**
+ * Scans that an audit shows: its own, or all that are not archived where the website had analyses before it was put
+ * into an audit.
+ */
+const isOfAudit = sql`(s.origin = 'audit' or (not s.is_archived and not exists (
+  select 1 from scans o where o.website_id = s.website_id and o.origin = 'audit')))`
+
 /** Open alerts of the audit's scans. What needs review counts nowhere. */
 export async function readAuditAlerts(executor: Executor, websiteId: string): Promise<AuditAlert[]> {
   const { rows } = await executor.execute<AlertRow>(sql`
@@ -22,7 +29,7 @@ export async function readAuditAlerts(executor: Executor, websiteId: string): Pr
       array_agg(distinct s.scan_id::text) as scan_ids
     from alerts a
     join alert_scans l on l.alert_id = a.alert_id
-    join scans s on s.scan_id = l.scan_id and s.origin = 'audit' and s.state = 'completed'
+    join scans s on s.scan_id = l.scan_id and ${isOfAudit} and s.state = 'completed'
     where a.website_id = ${websiteId} and a.status = 'open' and not a.is_needs_review
     group by a.alert_id`)
   return rows.map((row) => ({
@@ -67,7 +74,7 @@ export async function readAuditScans(executor: Executor, websiteId: string): Pro
       mode() within group (order by s.state_reason) filter (where s.state in ('failed', 'blocked', 'cancelled')) as reason
     from scans s
     left join scan_instances i on i.scan_instance_id = s.current_instance_id
-    where s.website_id = ${websiteId} and s.origin = 'audit'`)
+    where s.website_id = ${websiteId} and ${isOfAudit}`)
   const row = wholes.parse(rows[0])
   return {
     total: row.total,

@@ -133,13 +133,13 @@ export const manageWebsite = defineRoute({
   body: z.object({
     subscription_plan: Plan.optional(),
     plan_expires_at: z.iso.datetime().nullable().optional(),
-    /** Leaving the audit lifts its limits at once. */
+    /** Leaving the audit lifts its limits at once; entering it shows what finished analyses found, or is refused. */
     audit_mode: z.boolean().optional(),
     is_vouched: z.boolean().optional(),
     industry: Industry.nullable().optional(),
   }),
   response: ManagedWebsite,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
 export const getManagedWebsite = defineRoute({

@@ -14,6 +14,7 @@ import type { Services } from '../system/services.ts'
 import { listAutomatedTemplates, startAutomatedList } from '../templates/kept-templates.ts'
 import { readLibrary } from '../templates/read-library.ts'
 import type * as contract from './contract.ts'
+import { enterAudit } from './enter-audit.ts'
 
 interface ManagedRow extends Record<string, unknown> {
   website_id: string
@@ -116,7 +117,7 @@ export async function createWebsite(
 /**
  * Whoever leaves the free audit or moves to the larger plan finds the analyses of the plan on the automated list; what
  * an operator took off it before stays off otherwise.
- * @throws AppError NOT_FOUND
+ * @throws AppError NOT_FOUND, CONFLICT for a free audit that would show nothing
  */
 export async function manageWebsite(
   services: Services,
@@ -138,6 +139,7 @@ export async function manageWebsite(
         updatedAt: new Date(services.clock.now()),
       })
       .where(eq(websites.websiteId, websiteId))
+    if (!before.isAuditMode && body.audit_mode) await enterAudit(services, tx, websiteId)
     const after = await getManagedWebsite(tx, websiteId)
     const plan = after.subscription_plan
     if (before.isAuditMode && !after.audit_mode) await startAutomatedList(tx, websiteId, plan)

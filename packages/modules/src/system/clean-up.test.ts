@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sessions, users } from '@vitrine/db/tables/accounts'
 import { alerts } from '@vitrine/db/tables/alerts'
 import { blobs, storedVisits } from '@vitrine/db/tables/artifacts'
 import { outboxMails } from '@vitrine/db/tables/mails'
 import { withTestDatabase } from '@vitrine/db/test-database'
-import { sha256 } from '@vitrine/kernel/ids'
+import { newId, sha256 } from '@vitrine/kernel/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBlobStore } from '../files/blob-store.ts'
 import { openFileStore } from '../files/file-store.ts'
@@ -95,4 +96,19 @@ test('old mails lose what they say, and later go; those that wait for the mail s
     old: '',
     waiting: '<p>a link</p>',
   })
+})
+
+test('sessions go 30 days after they expired, with their tokens; running ones stay', async () => {
+  const { db } = database()
+  const [userId, running, over] = [newId(), newId(), newId()]
+  await db.insert(users).values({ userId, email: 'a@example.com', username: 'a' })
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await db.insert(sessions).values([
+    { sessionId: running, userId, expiresAt: at(-29) },
+    { sessionId: over, userId, address: '192.0.2.1', expiresAt: at(-31) },
+  ])
+  const blobStore = openBlobStore(db, openFileStore(dataDir))
+  const services = { db, blobs: blobStore, clock: { now: () => Date.now() } } as Services
+  await run({}, { services, jobId: 'j', attempt: 0, signal: new AbortController().signal })
+  expect((await db.select().from(sessions)).map(({ sessionId }) => sessionId)).toEqual([running])
 })

@@ -5,13 +5,7 @@ import { PublicBar } from '../../shared/components/public-bar.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
 import classes from './legal.module.css'
-
-/** A numbered part: paragraphs, and points where a list reads better. */
-export interface LegalSection {
-  title: string
-  text: readonly string[]
-  points?: readonly string[]
-}
+import type { LegalSection } from './legal-section.ts'
 
 interface LegalPageProps {
   title: string

@@ -133,6 +133,12 @@ test.each([
   expect(daySummary(new Date(2026, 4, 14, 8).getTime(), overview, scans)).toBe(`Thursday, 14 May. ${text}`)
 })
 
+test('open alerts are never said to be in 0 analyses', () => {
+  const overview = { total_open_issues: 18, new_issues_last_24h: 0 }
+  const text = daySummary(new Date(2026, 4, 14, 8).getTime(), overview, [])
+  expect(text).toBe('Thursday, 14 May. 18 open alerts.')
+})
+
 describe('daily actions', () => {
   test.each([
     [

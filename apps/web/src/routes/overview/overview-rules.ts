@@ -114,5 +114,7 @@ export function daySummary(
   const analyses = scans.filter((scan) => !scan.archived && openCount(scan) > 0).length
   const recent = overview.new_issues_last_24h
   const news = recent === 0 ? '' : `, ${recent} new since yesterday`
-  return `${day.replace(/^(\w+) /, '$1, ')}. ${plural(open, 'open alert')} in ${plural(analyses, 'analysis', 'analyses')}${news}.`
+  // Alerts whose analyses are locked or archived are open all the same.
+  const where = analyses === 0 ? '' : ` in ${plural(analyses, 'analysis', 'analyses')}`
+  return `${day.replace(/^(\w+) /, '$1, ')}. ${plural(open, 'open alert')}${where}${news}.`
 }

@@ -66,7 +66,8 @@ export function PlanCard({ website }: { website: ManagedWebsite }) {
           <TextInput
             size="md"
             type="date"
-            label="Shown as its end"
+            label="Plan ends on"
+            description="30 days later the website and its data are deleted."
             value={draft.end}
             onChange={(event) => change({ end: event.currentTarget.value })}
           />
@@ -82,7 +83,7 @@ export function PlanCard({ website }: { website: ManagedWebsite }) {
         />
         <Check
           label="Free audit"
-          hint="Only what the audit unlocks is shown, and nothing else is run."
+          hint="Only what the audit unlocks of the finished analyses is shown, and nothing else is run."
           isOn={draft.audit_mode}
           onChange={(audit_mode) => change({ audit_mode })}
         />

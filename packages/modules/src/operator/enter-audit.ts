@@ -1,0 +1,38 @@
+import type { Transaction } from '@vitrine/db/database'
+import { auditConfigs } from '@vitrine/db/tables/audits'
+import { AppError } from '@vitrine/kernel/errors'
+import { eq } from 'drizzle-orm'
+import { type AuditServices, deliverAuditIn } from '../audits/deliver-audit.ts'
+import { readAuditScans } from '../audits/read-audit.ts'
+import { auditLifeMs } from '../onboarding/submit-onboarding.ts'
+
+/**
+ * Puts an existing website into its free audit, which shows at once what its finished analyses found. An audit that is
+ * delivered already goes on with what it unlocked.
+ * @throws AppError CONFLICT with the reason when there would be nothing to show
+ */
+export async function enterAudit(services: AuditServices, tx: Transaction, websiteId: string): Promise<void> {
+  const now = services.clock.now()
+  const fresh = { startedAt: new Date(now), expiresAt: new Date(now + auditLifeMs) }
+  await tx
+    .insert(auditConfigs)
+    .values({ websiteId, ...fresh })
+    .onConflictDoNothing()
+  const [audit] = await tx
+    .select()
+    .from(auditConfigs)
+    .where(eq(auditConfigs.websiteId, websiteId))
+    .for('update')
+  if (audit && audit.expiresAt.getTime() <= now) {
+    throw refused('The free audit of this website has ended. Set a later day under “Free audit” first.')
+  }
+  if (audit?.deliveredAt != null) return
+  const { total, unfinished, completed } = await readAuditScans(tx, websiteId)
+  if (total === 0) throw refused('This website has no analyses to show. Run the ones you choose first.')
+  if (unfinished > 0) throw refused('Analyses of this website are still running. Wait until they are done.')
+  if (completed === 0) throw refused('No analysis of this website has finished. Run one first.')
+  await deliverAuditIn(services, tx, websiteId)
+}
+
+const refused = (reason: string) =>
+  new AppError('CONFLICT', `${reason} A free audit would show nothing otherwise.`)
