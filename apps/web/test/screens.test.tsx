@@ -158,7 +158,7 @@ describe('overview', () => {
   })
 
   test('an audit without a day left shows neither days nor banner', async () => {
-    open('/', { scenario: { audit: true, auditDays: 0 } })
+    open('/', { scenario: { audit: true, auditDays: -1 } })
     expect(await screen.findByText('What requires my attention?')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Loading your free audit')).toBeNull())
     expect(screen.queryByLabelText('Free audit')).toBeNull()
