@@ -30,7 +30,10 @@ const tests = {
   answersKept: ['apps/web/test/account-screens.test.tsx', 'its answers survive a step back'],
   team: [server('team'), 'admins first, with the fields of the team page'],
   roles: [server('team'), 'only admins change roles and remove, and nobody himself'],
-  links: [server('sign-up'), 'a verification link works once, and for a day'],
+  links: [
+    server('sign-up'),
+    'a verification link works for a day; followed again it says that the address is verified',
+  ],
   removed: [server('access-rules'), 'a removed member loses access at once'],
   website: [deletion, 'a website that an admin deleted is gone after 7 days'],
   undo: [deletion, 'for 7 days a deletion can be undone'],
