@@ -10,16 +10,17 @@ import { presentWebsite } from './list-websites.ts'
 
 /** A website with the figures of its overview. */
 export async function getWebsite(db: Database, websiteId: string): Promise<WebsiteDetails> {
-  const [row] = await db
-    .select({ website: websites, auditConfig: auditConfigs.config })
-    .from(websites)
-    .leftJoin(auditConfigs, eq(auditConfigs.websiteId, websites.websiteId))
-    .where(eq(websites.websiteId, websiteId))
-  if (!row) throw notFound('The website')
-  const [figures, highlights] = await Promise.all([
-    readOncePerChange(db, websiteId, 'figures', () => readFigures(db, websiteId)),
-    readOncePerChange(db, websiteId, 'highlights', () => readHighlights(db, websiteId)),
+  const [[row], [figures, highlights]] = await Promise.all([
+    db
+      .select({ website: websites, auditConfig: auditConfigs.config })
+      .from(websites)
+      .leftJoin(auditConfigs, eq(auditConfigs.websiteId, websites.websiteId))
+      .where(eq(websites.websiteId, websiteId)),
+    readOncePerChange(db, websiteId, 'figures', () =>
+      Promise.all([readFigures(db, websiteId), readHighlights(db, websiteId)]),
+    ),
   ])
+  if (!row) throw notFound('The website')
   return { ...presentWebsite(row.website), audit_config: row.auditConfig, ...figures, ...highlights }
 }
 

@@ -95,13 +95,16 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
             <HeaderCard scan={scan} alerts={alerts} groups={groups} triage={triage} />
           )}
           {error !== null && isNotThere(error) ? (
-            <EmptyState
-              title="Analysis not found"
-              text="It was deleted, or it belongs to a website that you are not a member of."
-              action={
-                <Button renderRoot={(props) => <Link to={paths.hub} {...props} />}>All Analyses</Button>
-              }
-            />
+            <>
+              <h1 className="v-visually-hidden">Analysis</h1>
+              <EmptyState
+                title="Analysis not found"
+                text="It was deleted, or it belongs to a website that you are not a member of."
+                action={
+                  <Button renderRoot={(props) => <Link to={paths.hub} {...props} />}>All Analyses</Button>
+                }
+              />
+            </>
           ) : error !== null ? (
             <ErrorState title="Error Loading Alerts" error={error} onRetry={() => window.location.reload()} />
           ) : isLoading || scan === null ? (
