@@ -24,7 +24,9 @@ const fileTemplate = templates.find((one) => one.requiresFile !== null)?.id ?? '
 const premiumTemplate =
   templates.find((one) => one.plan === 'enterprise' && one.requiresFile === null)?.id ?? ''
 
-const summaryOf = (kind = templates.find(({ id }) => id === fileTemplate)?.requiresFile) => ({
+const summaryOf = (
+  kind: string | null | undefined = templates.find(({ id }) => id === fileTemplate)?.requiresFile,
+) => ({
   kind,
   ...{ rows_read: 1, rows_used: 1, columns: ['id'], errors: [], error_count: 0 },
 })
@@ -361,4 +363,73 @@ test('canceled while it runs, a scan keeps what it found, as a partial result th
   expect(results.json().status).toBe('cancelled')
   const issues = await started().call('GET', `/api/v1/issues/scan/${scan_id}`, { token: user.token })
   expect(issues.body).toContain('The analysis was stopped before our second visit')
+})
+
+test('one call launches: it runs what is automated, leaves the rest waiting, and one key is one scan', async () => {
+  const { user, websiteId } = await setUp()
+  const launch = (key: string, body: object = {}) =>
+    started().call('POST', '/api/v1/scans/launch', {
+      token: user.token,
+      body: { title: 'Mine', website_id: websiteId, scan_template_id: freeTemplate, key, ...body },
+    })
+  const waiting = await launch('a key of its own 1')
+  expect(waiting.json()).toEqual({ scan_id: expect.any(String), scan_instance_id: null })
+  await automate(websiteId)
+  const both = await Promise.all([launch('a key of its own 2'), launch('a key of its own 2')])
+  const [first, second] = both.map((answer) => answer.json())
+  expect(first).toEqual({ scan_id: expect.any(String), scan_instance_id: expect.any(String) })
+  expect(second).toEqual(first)
+  expect((await launch('a key of its own 2')).json()).toEqual(first)
+  const rows = await started().database.db.select().from(scans).where(eq(scans.websiteId, websiteId))
+  expect(rows.map(({ scanId }) => scanId).sort()).toEqual([waiting.json().scan_id, first.scan_id].sort())
+  // Somebody else's key is his own.
+  const other = await setUp()
+  const theirs = await started().call('POST', '/api/v1/scans/launch', {
+    token: other.user.token,
+    body: {
+      title: 'Mine',
+      website_id: other.websiteId,
+      scan_template_id: freeTemplate,
+      key: 'a key of its own 2',
+    },
+  })
+  expect(theirs.json().scan_id).not.toBe(first.scan_id)
+  const failed = await launch('a key of its own 3', { scope: { root_urls: ['https://elsewhere.example/'] } })
+  expect(failed.statusCode).toBe(422)
+  expect((await launch('a key of its own 3')).statusCode).toBe(200)
+})
+
+test('a run takes the table in the call itself, and names the fields that it cannot follow', async () => {
+  const { user, websiteId, create, run } = await setUp({ subscriptionPlan: 'enterprise' })
+  await automate(websiteId, 'T58')
+  await automate(websiteId)
+  const content = 'Reseller,URL,MAP\nA,https://a.example/1,10.00'
+  const fileId = newId()
+  const file = { folder: 'scan-files', name: 'a.csv', mediaType: 'text/csv', sizeBytes: 1, sha256: 'x' }
+  const summary = summaryOf('reseller-list')
+  await started()
+    .database.db.insert(files)
+    .values({ ...file, fileId, websiteId, storageKey: fileId, summary })
+  const file_url = fileUrl(started().services, websiteId, fileId)
+  const { scan_id } = (await create({ scan_template_id: 'T58', file_url })).json()
+  const fieldOf = async (body: object, id = scan_id) => {
+    const answer = await run(id, body)
+    return [answer.statusCode, answer.json().errors?.[0]?.path]
+  }
+  expect(await fieldOf({ pages: ['https://shop.example/p/1'] })).toEqual([422, 'pages'])
+  expect(await fieldOf({ scan_template: { scan_template_id: 'T01', title: 'x' } })).toEqual([
+    422,
+    'scan_template',
+  ])
+  expect(await fieldOf({ file_content: 'a,b\n1,2' })).toEqual([422, 'file_content'])
+  const plain = (await create()).json().scan_id
+  expect(await fieldOf({ file_content: content }, plain)).toEqual([422, 'file_content'])
+  const answer = await run(scan_id, {
+    file_content: content,
+    pages: [],
+    scan_template: { scan_template_id: 'T58', title: 'as it was' },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const scan = (await started().call('GET', `/api/v1/scans/${scan_id}`, { token: user.token })).json()
+  expect((await started().call('GET', scan.file_url)).body).toBe(content)
 })

@@ -262,6 +262,12 @@ test('the bulk action closes what is open and reopens what is closed; discarded 
   ).toBe(404)
 })
 
+test('changing all alerts of a scan says for which website, or is told what is missing', async () => {
+  const { put, scan } = await prepare()
+  const answer = await put(`/api/v1/scans/${scan.scanId}/issues/status?status=closed`)
+  expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, 'website_id'])
+})
+
 test('alerts are read by their ids, in that order; what belongs to others is left out', async () => {
   const prepared = await prepare()
   const { app, ada, websiteId, scan } = prepared

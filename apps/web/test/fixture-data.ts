@@ -7,6 +7,8 @@ export interface Scenario {
   /** Why the free audit could not look at the store. */
   auditProblem?: string | null
   scans?: number
+  /** A launched scan waits for an operator. */
+  isPending?: boolean
   alerts?: number
   websites?: number
   templates?: number

@@ -167,6 +167,14 @@ export function scanAnswer(method: string, path: string, scenario: Scenario): [n
       return [200, upload]
     case 'POST /api/v1/scans':
       return [200, { scan_id: scansOf({})[runningPlace]?.scan_id }]
+    case 'POST /api/v1/scans/launch':
+      return [
+        200,
+        {
+          scan_id: scansOf({})[runningPlace]?.scan_id,
+          scan_instance_id: scenario.isPending ? null : instanceId,
+        },
+      ]
     case 'POST /scan_instance/run':
       return [200, { scan_instance_id: instanceId }]
     case `GET /scan_instance/${instanceId}`:

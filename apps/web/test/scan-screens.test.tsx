@@ -180,21 +180,19 @@ describe('a launch', () => {
     fireEvent.click((await screen.findAllByRole('button', { name: 'Launch Scan' }))[0] as HTMLElement)
   }
 
-  test('of an automated analysis creates, runs and links the scan, and shows it in progress', async () => {
+  test('is one call, and shows the scan in progress in place of the form', async () => {
     await launch('T01')
+    const before = window.history.length
     await waitFor(() => expect(window.location.pathname).toBe(`/in-progress/${runningId}`))
-    expect(callsTo('POST /api/v1/scans')[0]?.body).toMatchObject({
+    expect(window.history.length).toBe(before)
+    expect(callsTo('POST /api/v1/scans/launch')[0]?.body).toMatchObject({
       title: 'Product pages analysis 1',
       scan_template_id: 'T01',
       scope: { scan_scope_prompt: 'all pages', page_types: [], root_urls: [] },
       file_url: null,
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
     })
-    expect(callsTo('POST /scan_instance/run')[0]?.body).toMatchObject({
-      template_id: 'T01',
-      scan_id: runningId,
-      scan_scope: { page_types: [], root_urls: [] },
-    })
-    expect(callsTo(`PUT /api/v1/scans/${runningId}/scan-instance`)).toHaveLength(1)
+    expect(callsTo('/scan_instance/run')).toEqual([])
   })
 
   test('can only be of page types that the analysis has checks for; the others say so', async () => {
@@ -208,34 +206,32 @@ describe('a launch', () => {
     expect([product.disabled, product.checked]).toEqual([false, true])
   })
 
-  test('of an analysis that is not on the automated list leads to the pending page and runs nothing', async () => {
-    await launch('T03')
+  test('of an analysis that is not run automatically leads to the pending page', async () => {
+    await launch('T03', { isPending: true })
     await waitFor(() => expect(window.location.pathname).toBe(`/pending/${runningId}`))
-    expect(callsTo('/scan_instance/run')).toEqual([])
   })
 
-  test('of the same analysis by a superuser runs it', async () => {
-    await launch('T03', { isSuperuser: true })
-    await waitFor(() => expect(window.location.pathname).toBe(`/in-progress/${runningId}`))
-  })
-
-  test('that failed goes on with the scan that it created', async () => {
-    network.failing = ['POST /scan_instance/run']
+  test('that failed is asked for again with its key; what was changed meanwhile is another launch', async () => {
+    network.failing = ['POST /api/v1/scans/launch']
     await launch('T01')
     expect(await screen.findByText(/^Failed to launch scan. Please try again./)).toBeTruthy()
+    const press = () =>
+      fireEvent.click(screen.getAllByRole('button', { name: 'Launch Scan' })[1] as HTMLElement)
+    press()
+    await waitFor(() => expect(callsTo('POST /api/v1/scans/launch')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Launch Scan' })).toHaveLength(2))
     network.failing = []
-    fireEvent.click(screen.getAllByRole('button', { name: 'Launch Scan' })[1] as HTMLElement)
+    fireEvent.change(screen.getByLabelText('Title of the scan'), { target: { value: 'Another' } })
+    press()
     await waitFor(() => expect(window.location.pathname).toBe(`/in-progress/${runningId}`))
-    expect(callsTo('POST /api/v1/scans')).toHaveLength(1)
-    expect(callsTo('PUT /api/v1/scans').map(({ url }) => url)).toEqual([
-      `/api/v1/scans/${runningId}`,
-      `/api/v1/scans/${runningId}/scan-instance`,
-    ])
+    const keys = callsTo('POST /api/v1/scans/launch').map(({ body }) => (body as { key: string }).key)
+    expect([keys.length, new Set(keys).size, keys[0] === keys[1]]).toEqual([3, 2, true])
   })
 
   test('needs the file that its analysis requires, and sends where it lies', async () => {
     await launch('T10')
     await screen.findByText('Please upload a file before launching the scan.')
+    expect(await screen.findByText(/up to 20 MB, 50,000 rows and 1,000 columns/)).toBeTruthy()
     const file = new File(['id,price'], 'feed.csv', { type: 'text/csv' })
     fireEvent.change(await screen.findByLabelText('File'), { target: { files: [file] } })
     await screen.findByText(/rows will be left out/)
@@ -246,8 +242,8 @@ describe('a launch', () => {
       file,
     ])
     fireEvent.click(screen.getAllByRole('button', { name: 'Launch Scan' })[0] as HTMLElement)
-    await waitFor(() => expect(callsTo('POST /api/v1/scans')).toHaveLength(1))
-    expect(callsTo('POST /api/v1/scans')[0]?.body).toMatchObject({
+    await waitFor(() => expect(callsTo('POST /api/v1/scans/launch')).toHaveLength(1))
+    expect(callsTo('POST /api/v1/scans/launch')[0]?.body).toMatchObject({
       file_url: '/api/v1/files/download/ticket',
     })
   })
@@ -295,8 +291,8 @@ describe('a launch', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Regions: choose' }))
     fireEvent.click(screen.getByRole('checkbox', { name: /United States|US/ }))
     fireEvent.click(screen.getAllByRole('button', { name: 'Launch Scan' })[0] as HTMLElement)
-    await waitFor(() => expect(callsTo('POST /api/v1/scans')).toHaveLength(1))
-    expect(callsTo('POST /api/v1/scans')[0]?.body).toMatchObject({
+    await waitFor(() => expect(callsTo('POST /api/v1/scans/launch')).toHaveLength(1))
+    expect(callsTo('POST /api/v1/scans/launch')[0]?.body).toMatchObject({
       regions: ['UK'],
       scope: { root_urls: ['https://shop.example/uk'] },
     })

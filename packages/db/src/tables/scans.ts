@@ -11,6 +11,7 @@ import {
   jsonb,
   pgTable,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -86,11 +87,14 @@ export const scans = pgTable(
     isCoverageSufficient: boolean('is_coverage_sufficient').notNull().default(false),
     thumbnailSha256: text('thumbnail_sha256'),
     readyMailSentAt: timeColumn('ready_mail_sent_at'),
+    /** Chosen by whoever launched it, so that asking twice launches once. */
+    launchKey: text('launch_key'),
     createdBy: uuid('created_by').references(() => users.userId, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },
   (table) => [
+    uniqueIndex('scans_launch_key').on(table.websiteId, table.launchKey),
     index('scans_website_updated_idx').on(table.websiteId, table.updatedAt),
     index('scans_state_idx').on(table.state, table.createdAt),
     check('scans_state_check', isOneOf(table.state, scanStates)),

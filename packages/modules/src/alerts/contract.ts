@@ -247,6 +247,6 @@ export const setScanIssuesStatus = defineRoute({
   access: 'member',
   summary: 'Opens or closes all alerts of a scan at once; discarded ones stay as they are',
   params: z.object({ scan_id: z.uuid() }),
-  query: z.object({ status: IssueStatus, website_id: z.uuid().optional() }),
+  query: z.object({ status: IssueStatus, website_id: z.uuid() }),
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })

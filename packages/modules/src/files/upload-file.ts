@@ -1,7 +1,5 @@
-import { files } from '@vitrine/db/tables/files'
 import { memberships } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/errors'
-import { newId, sha256 } from '@vitrine/kernel/ids'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { requireCaller } from '../system/require-caller.ts'
@@ -11,7 +9,7 @@ import { enterWebsite } from '../system/website-access.ts'
 import { readLibraryEntry } from '../templates/read-library.ts'
 import { checkPicture } from './check-picture.ts'
 import type { uploadFile as contract, FileSummary, UploadedFile } from './contract.ts'
-import { fileUrl } from './image-url.ts'
+import { keepFile } from './keep-file.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
 import { tableFormat } from './table/read-table.ts'
 import { readTableApart } from './table/read-table-apart.ts'
@@ -41,7 +39,7 @@ export async function uploadFile(context: RequestContext, query: Query): Promise
     folder === scanFolder
       ? await summarize(services, received, query.template_id)
       : await checkPicture(received)
-  return keep(services, caller, { received, folder, isPublic, websiteId, summary })
+  return keepFile(services, caller, { received, folder, isPublic, websiteId, summary })
 }
 
 async function websiteOfUpload(
@@ -80,41 +78,4 @@ async function summarize(
   throw new AppError('VALIDATION_FAILED', answer.refusal, {
     fieldErrors: [{ path: 'file', message: answer.refusal }],
   })
-}
-
-interface KeptFile {
-  received: ReceivedFile
-  folder: string
-  isPublic: boolean
-  websiteId: string | null
-  summary: FileSummary | null
-}
-
-async function keep(services: Services, caller: Caller, file: KeptFile): Promise<UploadedFile> {
-  const { bytes, name, mediaType } = file.received
-  const fileId = newId()
-  const hash = await services.blobs.put(bytes, mediaType)
-  await services.db.insert(files).values({
-    fileId,
-    websiteId: file.websiteId,
-    uploadedBy: caller.userId,
-    folder: file.folder,
-    name,
-    mediaType,
-    sizeBytes: bytes.length,
-    sha256: hash,
-    // The bytes lie under their hash; two uploads of the same content are two files.
-    storageKey: sha256(fileId),
-    isPublic: file.isPublic,
-    summary: file.summary,
-  })
-  return {
-    file_id: fileId,
-    url: file.isPublic
-      ? `/api/v1/files/public/${fileId}`
-      : (fileUrl(services, file.websiteId ?? '', fileId) ?? ''),
-    name,
-    size_bytes: bytes.length,
-    summary: file.summary,
-  }
 }

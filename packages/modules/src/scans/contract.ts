@@ -140,6 +140,22 @@ export const createScan = defineRoute({
   limitPerMinute: 60,
 })
 
+export const launchScan = defineRoute({
+  name: 'launch-scan',
+  method: 'POST',
+  path: '/api/v1/scans/launch',
+  access: 'member',
+  summary: 'Creates a scan and runs it where it runs automatically; asking twice with one key launches once',
+  body: LaunchBody.extend({
+    /** Chosen anew for each launch. */
+    key: z.string().min(16).max(100),
+  }),
+  // No instance: it waits for an operator.
+  response: z.object({ scan_id: z.uuid(), scan_instance_id: z.uuid().nullable() }),
+  errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
+  limitPerMinute: 60,
+})
+
 export const updateScan = defineRoute({
   name: 'update-scan',
   method: 'PUT',
@@ -173,6 +189,15 @@ export const runScanInstance = defineRoute({
     scan_scope: ScanScope.optional(),
     amazon_seller_ids: z.record(z.string(), z.string()).optional(),
     file_url: z.string().max(2_000).nullish(),
+    /** The table itself in place of an upload: CSV, XML or JSON. */
+    file_content: z.string().max(2_000_000).nullish(),
+    /** The template of the scan; another one cannot be handed in. */
+    scan_template: z.looseObject({ scan_template_id: z.string() }).nullish(),
+    /** Not built: a run covers the scope of its scan. Named, so that nobody takes it for done. */
+    pages: z
+      .array(z.unknown())
+      .max(0, 'A run cannot be limited to single pages. Use scan_scope instead.')
+      .nullish(),
   }),
   response: z.object({ scan_instance_id: z.uuid() }),
   errors: ['NOT_ALLOWED', 'CONFLICT', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],

@@ -23,6 +23,8 @@ export interface NewScan {
   fileId?: string | null
   amazonSellerIds?: Record<string, string>
   origin: typeof scans.$inferInsert.origin
+  /** Another scan of the website with this key cannot be. */
+  launchKey?: string
   createdBy: string | null
 }
 
@@ -52,6 +54,7 @@ export async function createScan(services: LaunchServices, tx: Transaction, scan
     fileId: scan.fileId ?? null,
     origin: scan.origin,
     createdBy: scan.createdBy,
+    launchKey: scan.launchKey ?? null,
     startTime: new Date(services.clock.now()),
   })
   return scanId

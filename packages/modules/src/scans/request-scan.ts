@@ -9,21 +9,36 @@ import {
   readWebsite,
   usableTemplate,
 } from './launch-rules.ts'
-import { createScan } from './launch-scan.ts'
+import { createScan, type NewScan } from './launch-scan.ts'
+import type { TemplateSnapshot } from './template-snapshot.ts'
 
 /**
  * Creates a scan as a person configured it.
  * @throws AppError NOT_FOUND, PLAN_REQUIRED, AUDIT_LIMIT, VALIDATION_FAILED
  */
 export async function requestScan(services: Services, caller: Caller, body: LaunchBody): Promise<string> {
+  const { scan } = await checkRequest(services, caller, body)
+  return services.db.transaction((tx) => createScan(services, tx, scan))
+}
+
+/**
+ * What a person configured as a scan that may be created, with its template.
+ * @throws AppError NOT_FOUND, PLAN_REQUIRED, AUDIT_LIMIT, VALIDATION_FAILED
+ */
+export async function checkRequest(
+  services: Services,
+  caller: Caller,
+  body: LaunchBody,
+): Promise<{ scan: NewScan; template: TemplateSnapshot }> {
   const website = await readWebsite(services.db, body.website_id)
   assertMayLaunch(website, caller)
   const template = await usableTemplate(services.db, website, caller, body.scan_template_id)
   const regions = knownRegions(website, body.regions)
   await assertScope(services, website, template, body.scope)
   const fileId = await ownFile(services, website, template, body.file_url)
-  return services.db.transaction((tx) =>
-    createScan(services, tx, {
+  return {
+    template,
+    scan: {
       websiteId: website.websiteId,
       templateId: body.scan_template_id,
       title: body.title,
@@ -33,6 +48,6 @@ export async function requestScan(services: Services, caller: Caller, body: Laun
       amazonSellerIds: body.amazon_seller_ids ?? {},
       origin: caller.isSuperuser ? 'operator' : 'user',
       createdBy: caller.userId,
-    }),
-  )
+    },
+  }
 }

@@ -7,6 +7,7 @@ import {
   cancelScan as cancelScanContract,
   createScan as createScanContract,
   getScan as getScanContract,
+  launchScan as launchScanContract,
   linkScanInstance as linkScanInstanceContract,
   listScansByIssues as listScansByIssuesContract,
   listScans as listScansContract,
@@ -16,6 +17,7 @@ import {
   updateScan as updateScanContract,
 } from './contract.ts'
 import { getScan, ownerOfScan } from './get-scan.ts'
+import { launchOnce } from './launch-once.ts'
 import { linkScanInstance } from './link-scan-instance.ts'
 import { listScans, listScansByIssues } from './list-scans.ts'
 import { requestScan } from './request-scan.ts'
@@ -42,6 +44,9 @@ export const scanRoutes: readonly Route[] = [
   route(createScanContract, async ({ body }, context) => ({
     scan_id: await requestScan(context.services, requireCaller(context), body),
   })),
+  route(launchScanContract, ({ body }, context) =>
+    launchOnce(context.services, requireCaller(context), body),
+  ),
   route(
     runScanInstanceContract,
     async ({ body }, context) => ({

@@ -2,11 +2,19 @@ import { scans } from '@vitrine/db/tables/scans'
 import { AppError } from '@vitrine/kernel/errors'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { keepTable } from '../files/keep-table.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { type runScanInstance as contract, ScanScope } from './contract.ts'
-import { assertMayLaunch, assertScope, mayRunAutomatically, ownFile, readWebsite } from './launch-rules.ts'
+import {
+  assertMayLaunch,
+  assertScope,
+  mayRunAutomatically,
+  ownFile,
+  readWebsite,
+  type Website,
+} from './launch-rules.ts'
 import { startInstance } from './launch-scan.ts'
 import { TemplateSnapshot } from './template-snapshot.ts'
 
@@ -21,6 +29,7 @@ export async function runScanInstance(services: Services, caller: Caller, body: 
   const [scan] = await services.db.select().from(scans).where(eq(scans.scanId, body.scan_id))
   const named = body.production_website_id ?? body.staging_website_id ?? body.console_website_id
   if (!scan || (named !== undefined && named !== scan.websiteId)) throw notFound('The scan')
+  assertSameTemplate(body, scan.scanTemplateId)
   if (body.template_id !== undefined && body.template_id !== scan.scanTemplateId)
     throw notFound('The analysis')
   const website = await readWebsite(services.db, scan.websiteId)
@@ -31,10 +40,29 @@ export async function runScanInstance(services: Services, caller: Caller, body: 
   }
   const scope = body.scan_scope ?? ScanScope.parse(scan.scope)
   await assertScope(services, website, template, scope)
-  const fileId = body.file_url ? await ownFile(services, website, template, body.file_url) : scan.fileId
+  const fileId = (await fileOfRun(services, caller, website, template, body)) ?? scan.fileId
   return services.db.transaction(async (tx) => {
     const amazonSellerIds = body.amazon_seller_ids ?? scan.amazonSellerIds
     await tx.update(scans).set({ scope, fileId, amazonSellerIds }).where(eq(scans.scanId, scan.scanId))
     return startInstance(services, tx, scan.scanId, caller.userId)
   })
+}
+
+/** @throws AppError VALIDATION_FAILED: a template is launched from the library, never handed in. */
+function assertSameTemplate({ scan_template }: RunBody, templateId: string): void {
+  if (scan_template == null || scan_template.scan_template_id === templateId) return
+  const message = 'A scan runs the template it was created with. Create a scan of the other one.'
+  throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'scan_template', message }] })
+}
+
+/** The file that the call brings, by its address or as it is; null: the scan's own stays. */
+async function fileOfRun(
+  services: Services,
+  caller: Caller,
+  website: Website,
+  template: TemplateSnapshot,
+  { file_url, file_content }: RunBody,
+): Promise<string | null> {
+  if (file_content) return keepTable(services, caller, website.websiteId, template, file_content)
+  return file_url ? ownFile(services, website, template, file_url) : null
 }

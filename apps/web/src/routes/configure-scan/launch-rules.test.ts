@@ -10,7 +10,6 @@ import {
   promptParts,
   regionOptions,
   rootUrls,
-  runsAutomatically,
   scopedPageTypes,
   scopePrompt,
   sellerIds,
@@ -89,16 +88,6 @@ describe('a launch', () => {
 
   test('says what the specification says about a missing file', () =>
     expect(missingFileText).toBe('Please upload a file before launching the scan.'))
-
-  test.each<[string, boolean, string[], boolean, boolean]>([
-    ['an operator, a ready template', true, [], true, true],
-    ['an operator, one that is not ready', false, ['T01'], true, false],
-    ['a user, on the automated list', true, ['T01'], false, true],
-    ['a user, not on the list', true, ['T02'], false, false],
-    ['a user, on the list but not ready', false, ['T01'], false, false],
-  ])('%s: runs at once is %s', (_name, automation_ready, ids, isSuperuser, expected) =>
-    expect(runsAutomatically({ scan_template_id: 'T01', automation_ready }, ids, isSuperuser)).toBe(expected),
-  )
 
   test('sends title, website, regions, template, scope, file and seller ids', () =>
     expect(

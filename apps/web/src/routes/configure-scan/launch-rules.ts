@@ -76,15 +76,6 @@ export function launchProblem(launch: {
   return launch.template.requires_file && launch.fileUrl === null ? missingFileText : null
 }
 
-/** Whether a scan runs at once: operators run any ready template, others those on the website's automated list. */
-export function runsAutomatically(
-  template: Pick<ScanTemplate, 'scan_template_id' | 'automation_ready'>,
-  automatedIds: readonly string[],
-  isSuperuser: boolean,
-): boolean {
-  return template.automation_ready && (isSuperuser || automatedIds.includes(template.scan_template_id))
-}
-
 export interface LaunchChoice {
   title: string
   regions: readonly string[]
