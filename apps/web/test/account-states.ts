@@ -13,7 +13,31 @@ async function toSecondStep(page: Page) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
+async function signUp(page: Page) {
+  await page.getByLabel('First name').fill('Priya')
+  await page.getByLabel('Last name').fill('Raman')
+  await page.getByLabel('Email').fill('priya.raman@a-long-name-of-a-company.example')
+  await page.getByLabel('Password', { exact: true }).fill('orchid lantern')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
 export const accountStates: State[] = [
+  {
+    name: 'sign-up, done',
+    path: '/signup?steps=1',
+    isSignedIn: false,
+    act: signUp,
+    sees: 'Check your inbox',
+  },
+  {
+    name: 'sign-up, done, phone, dark',
+    path: '/signup?steps=1',
+    isSignedIn: false,
+    width: 390,
+    isDark: true,
+    act: signUp,
+    sees: 'Check your inbox',
+  },
   { name: 'contact', path: '/contact', isSignedIn: false, sees: 'What we will go through' },
   { name: 'contact, phone, dark', path: '/contact', width: 390, isDark: true, sees: 'Consultation' },
   {

@@ -19,7 +19,7 @@ export function NoAccess() {
         text={
           lostName === null
             ? 'Ask a teammate to invite you to the website, or contact us and we will set it up with you.'
-            : `You no longer have access to ${lostName}. If that's a mistake, ask an admin of the website to invite you again.`
+            : `You no longer have access to ${lostName}. If that’s a mistake, ask an admin of the website to invite you again.`
         }
         action={
           <Button component="a" href={paths.contact}>
