@@ -199,7 +199,7 @@ describe('a launch', () => {
     open('/configure-scan?scan_template_id=T01')
     fireEvent.click(await screen.findByRole('button', { name: 'Page types: choose' }))
     const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
-    const checkout = await choice(/^Checkout pages This analysis has no checks for these pages\.$/)
+    const checkout = await choice(/^Checkout pages Not checked by this analysis$/)
     expect(checkout.disabled).toBe(true)
     const product = await choice(/^Product pages$/)
     fireEvent.click(product)

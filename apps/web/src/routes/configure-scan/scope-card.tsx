@@ -9,7 +9,7 @@ import { regionName } from '../../shared/format/regions.ts'
 import classes from './configure-scan.module.css'
 import { allRegions, areAllRegions } from './launch-rules.ts'
 
-const neverEvaluated = 'This analysis has no checks for these pages.'
+const neverEvaluated = 'Not checked by this analysis'
 
 /** All types; those that no check is about cannot be chosen. */
 const pageTypeOptions = ({ evaluated_page_types }: Pick<ScanTemplate, 'evaluated_page_types'>) =>
