@@ -14,6 +14,8 @@ export interface Scenario {
   templates?: number
   /** Of the scan that is looked at alone. */
   state?: Scan['state']
+  /** The run tells its phases. */
+  hasPhases?: boolean
   /** All pages of the run are read, and its findings are being merged. */
   isMerging?: boolean
   /** The run has nothing to show yet. */

@@ -105,7 +105,9 @@ export function resultsOf(scenario: Scenario): ScanResults {
     status: state === 'pending' ? 'in_progress' : state,
     status_reason: state === 'failed' ? 'The store answered every visit with an error.' : null,
     is_stopping: false,
-    progress: null,
+    progress: scenario.hasPhases
+      ? { phase: 'confirming', done: 12, total: 40, percent: 83, remaining_seconds: 40 }
+      : null,
     is_waiting: false,
     scan_template: { ...scanDetailsOf(scan, scenario).scan_template, categories: ['promotions', 'price'] },
     scan_scope: { scan_scope_prompt: 'all pages' },

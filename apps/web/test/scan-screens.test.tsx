@@ -420,7 +420,7 @@ describe('the whole of a scan', () => {
     ]
     open(`/scans/${runningId}`, { scenario: ended })
     expect(await screen.findByText('The store answered every visit with an error.')).toBeTruthy()
-    expect(screen.queryByText('No Alerts Found')).toBeNull()
+    expect(screen.queryByText(/No alerts found|New Alerts/i)).toBeNull()
     expect(screen.queryByText(/alerts discovered/)).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Run again' }))
     await waitFor(() => expect(window.location.pathname).toBe(`/pending/${runningId}`))

@@ -142,6 +142,33 @@ export const scanStates: readonly State[] = [
   },
   { name: 'in progress, complete', path: running, scenario: { state: 'completed' }, sees: '12 alerts found' },
   { name: 'in progress, failed', path: running, scenario: { state: 'failed' }, sees: 'Scan Failed' },
+  {
+    name: 'in progress, phases',
+    path: running,
+    scenario: { hasPhases: true },
+    sees: 'Confirming alerts',
+  },
+  {
+    name: 'in progress, phases, phone, dark',
+    path: running,
+    scenario: { hasPhases: true },
+    width: 390,
+    isDark: true,
+    sees: 'Less than a minute left',
+  },
+  {
+    name: 'detail of a failed scan',
+    path: '/scans/c0000000-41d4-7000-8000-000000000013',
+    scenario: { state: 'failed', alerts: 0 },
+    sees: 'The analysis failed',
+  },
+  {
+    name: 'detail of a canceled scan, phone',
+    path: '/scans/c0000000-41d4-7000-8000-000000000013',
+    scenario: { state: 'cancelled', alerts: 3 },
+    width: 390,
+    sees: 'Partial result: the analysis was canceled',
+  },
   { name: 'in progress, not run', path: running, scenario: { state: 'pending' }, sees: 'Waiting to be run' },
   {
     name: 'in progress, not run, operator',

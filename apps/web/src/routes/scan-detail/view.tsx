@@ -84,10 +84,13 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
   useTriageKeys({ alerts, activeId: active.activeId, triage, selection, onStep: step, onPin: active.pin })
   const shared = { alerts, groups, activeId: active.activeId, selection, share, onGoTo: goTo }
 
+  // No list of nothing beside the reason.
+  const hasOnlyEnd = !isLoading && scan !== null && alerts.length === 0 && endTitle(scan) !== null
+
   return (
     <div className="v-page" data-wide>
       <div className={classes.columns}>
-        <Sidebar {...shared} isLoading={isLoading} error={error} isAudit={isAudit} />
+        {!hasOnlyEnd && <Sidebar {...shared} isLoading={isLoading} error={error} isAudit={isAudit} />}
         <div className={classes.main}>
           {scan === null ? (
             error === null && <HeaderSkeleton />
@@ -112,7 +115,7 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
               <SummarySkeleton />
               <AlertsSkeleton />
             </>
-          ) : alerts.length === 0 && endTitle(scan) !== null ? (
+          ) : hasOnlyEnd ? (
             <ScanEnd scan={scan} />
           ) : (
             <>
