@@ -2,6 +2,7 @@
 
 import { runBenchmarkJob } from '@vitrine/modules/articles/run-benchmark.job'
 import { deliverAuditsJob } from '@vitrine/modules/audits/deliver-audits.job'
+import { runExportJob } from '@vitrine/modules/exports/run-export.job'
 import { deliverMailJob } from '@vitrine/modules/mail/deliver-mail.job'
 import { dailyMetricsJob } from '@vitrine/modules/metrics/daily-metrics.job'
 import { refreshEstimatesJob } from '@vitrine/modules/metrics/refresh-estimates.job'
@@ -31,6 +32,7 @@ export const allJobs: readonly AnyJob[] = [
   refreshEstimatesJob as AnyJob,
   dailyMetricsJob as AnyJob,
   deliverMailJob as AnyJob,
+  runExportJob as AnyJob,
   launchFreeAuditJob as AnyJob,
   findRegionsJob as AnyJob,
   checkOwnershipJob as AnyJob,

@@ -1,7 +1,9 @@
 import { alerts } from '@vitrine/db/tables/alerts'
 import { auditPermissions } from '@vitrine/db/tables/audits'
+import { outboxMails } from '@vitrine/db/tables/mails'
 import { alertEvents } from '@vitrine/db/tables/triage'
 import { websites } from '@vitrine/db/tables/websites'
+import { run } from '@vitrine/modules/exports/run-export.worker'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addScan } from '../src/testing/fixtures.ts'
@@ -48,6 +50,69 @@ test('each format fills its own field and leaves the others null; the trail says
   expect(events.map(({ kind, after, userId }) => [kind, after, userId])).toEqual(
     ['jira', 'slack', 'email', 'pdf'].map((format) => ['exported', format, admin.userId]),
   )
+})
+
+test('a long PDF is a job of whoever asked: open alerts only, offered, mailed, and stopped on request', async () => {
+  const { app, admin, websiteId, scan } = await prepare('long.example')
+  const { db } = app.database
+  const path = `/api/v1/scans/${scan.scanId}/exports`
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, token = admin.token) =>
+    app.call(method, url, { token, ...(body === undefined ? {} : { body }) })
+  const work = (exportId: string) =>
+    run(
+      { export_id: exportId },
+      { services: app.services, jobId: 'x', attempt: 0, signal: new AbortController().signal },
+    )
+  const first = (await call('POST', path, { issue_ids: [scan.alertId] })).json()
+  expect(first).toMatchObject({ state: 'queued', total_count: 1, done_count: 0 })
+  expect((await call('GET', `/api/v1/exports/${first.export_id}/file`)).statusCode).toBe(404)
+  expect((await call('PUT', `/api/v1/exports/${first.export_id}/mail`)).json().is_mail_wanted).toBe(true)
+  await work(first.export_id)
+  const [ready] = (await call('GET', path)).json()
+  expect(ready).toMatchObject({ state: 'ready', done_count: 1 })
+  const file = await call('GET', `/api/v1/exports/${first.export_id}/file`)
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(file.rawPayload).toHaveLength(ready.size_bytes)
+  const mails = await db.select().from(outboxMails).where(eq(outboxMails.kind, 'export-ready'))
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['admin@long.example'])
+
+  const member = await app.addUser('member@long.example')
+  await app.addMember(websiteId, member)
+  expect((await call('GET', path, undefined, member.token)).json()).toEqual([])
+  const foreign = await call('GET', `/api/v1/exports/${first.export_id}/file`, undefined, member.token)
+  expect(foreign.statusCode).toBe(404)
+
+  const second = (await call('POST', path, { issue_ids: [scan.alertId] })).json()
+  expect((await call('POST', `/api/v1/exports/${second.export_id}/cancel`)).json().state).toBe('cancelled')
+  await work(second.export_id)
+  expect((await call('GET', path)).json()[0]).toMatchObject({ state: 'cancelled', size_bytes: null })
+
+  const third = (await call('POST', path, { issue_ids: [scan.alertId] })).json()
+  await call('PUT', `/api/v1/issues/${scan.alertId}/status?status=discarded`)
+  await work(third.export_id)
+  expect((await call('GET', path)).json()[0]).toMatchObject({
+    state: 'failed',
+    reason: 'None of these alerts is open any more.',
+  })
+  expect((await call('POST', path, { issue_ids: [scan.alertId] })).statusCode).toBe(409)
+})
+
+test('an export of open alerts leaves out what was closed meanwhile, and a preview is no export', async () => {
+  const { app, admin, scan } = await prepare('open.example')
+  const ask = (more: string) =>
+    app.call('POST', `/api/v1/issues/export/${scan.scanId}?export_format=jira${more}`, {
+      token: admin.token,
+      body: [scan.alertId],
+    })
+  const preview = (await ask('&only_open=true&preview=true&grouped=false')).json()
+  expect(preview).toMatchObject({ alert_count: 1, jira_parts: [preview.jira_ticket] })
+  expect(preview.jira_ticket).toMatch(/^h2\. /)
+  const trail = () => app.database.db.select().from(alertEvents).where(eq(alertEvents.alertId, scan.alertId))
+  expect((await trail()).filter(({ kind }) => kind === 'exported')).toEqual([])
+  await app.call('PUT', `/api/v1/issues/${scan.alertId}/status?status=closed`, { token: admin.token })
+  expect((await ask('&only_open=true')).statusCode).toBe(409)
+  // Callers of the documented call get what they name.
+  expect((await ask('')).json().jira_ticket).toContain('12.00 USD')
 })
 
 test('no alert, an unknown format and alerts of another scan are refused', async () => {

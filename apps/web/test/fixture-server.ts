@@ -133,6 +133,7 @@ export function answerOf(
   if (path.startsWith('/api/v1/scans/website/')) return [200, scansOf(scenario)]
   if (path.startsWith('/api/v1/issues/scan/')) return [200, summariesOf(issuesOf(scenario))]
   if (path === '/api/v1/issues/by-ids') return [200, issuesOf(scenario)]
+  if (method === 'GET' && /^\/api\/v1\/scans\/[^/]+\/exports$/.test(path)) return [200, []]
   if (path.startsWith('/api/v1/issues/export/')) {
     return [
       200,

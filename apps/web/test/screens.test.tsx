@@ -333,6 +333,39 @@ describe('scan detail', () => {
     ])
   })
 
+  test('a long PDF is made in the background with progress, mail and cancel, and offered when it is ready', async () => {
+    const path = `/api/v1/scans/${scanAddress.split('/')[2]}/exports`
+    const run = {
+      export_id: 'e0000000-41c7-7000-8000-000000000000',
+      state: 'in_progress',
+      done_count: 10,
+      total_count: 30,
+      reason: null,
+      file_name: 'vitrine-alerts.pdf',
+      is_mail_wanted: false,
+    }
+    network.answers[`POST ${path}`] = [200, run]
+    network.answers[`PUT /api/v1/exports/${run.export_id}/mail`] = [200, { ...run, is_mail_wanted: true }]
+    network.answers[`POST /api/v1/exports/${run.export_id}/cancel`] = [200, { ...run, state: 'cancelled' }]
+    open(scanAddress, { scenario: { alerts: 48 } })
+    const side = within(await sidebar())
+    const button = await side.findByText(/^Share \d+ Alerts$/)
+    network.answers[`GET ${path}`] = [200, [run]]
+    fireEvent.click(side.getByLabelText('PDF'))
+    fireEvent.click(button)
+    expect(await side.findByText('Making the PDF: 10 of 30 alerts')).toBeTruthy()
+    expect(network.calls.some(({ url }) => url.includes('/issues/export/'))).toBe(false)
+    fireEvent.click(side.getByText('Email me when it’s ready'))
+    expect(await side.findByText('We’ll email you when it’s ready.')).toBeTruthy()
+    network.answers[`GET ${path}`] = [200, [{ ...run, state: 'cancelled' }]]
+    fireEvent.click(side.getByText('Cancel'))
+    await waitFor(() => expect(side.queryByText('Cancel')).toBeNull())
+    cleanup()
+    network.answers[`GET ${path}`] = [200, [{ ...run, state: 'ready', done_count: 30 }]]
+    open(scanAddress, { scenario: { alerts: 48 } })
+    expect(await within(await sidebar()).findByText('Your PDF with 30 alerts is ready.')).toBeTruthy()
+  })
+
   test('shows what will be copied before it is', async () => {
     open(scanAddress)
     await within(await sidebar()).findByText('Share 9 Alerts')

@@ -45,6 +45,86 @@ export const exportIssues = defineRoute({
   limitPerMinute: 120,
 })
 
+/** An export that takes longer than a call. Its file is kept for a week. */
+export const ExportRun = z.object({
+  export_id: z.uuid(),
+  scan_id: z.uuid(),
+  state: z.enum(['queued', 'in_progress', 'ready', 'failed', 'cancelled']),
+  /** Alerts that are in the document, of how many. */
+  done_count: z.number().int(),
+  total_count: z.number().int(),
+  /** Why it failed; null otherwise. */
+  reason: z.string().nullable(),
+  file_name: z.string(),
+  size_bytes: z.number().int().nullable(),
+  /** Whether a mail says when it is ready. */
+  is_mail_wanted: z.boolean(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+})
+export type ExportRun = z.infer<typeof ExportRun>
+
+const ScanParams = z.object({ scan_id: z.uuid() })
+const ExportParams = z.object({ export_id: z.uuid() })
+
+export const startExport = defineRoute({
+  name: 'start-export',
+  method: 'POST',
+  path: '/api/v1/scans/:scan_id/exports',
+  access: 'member',
+  summary: 'Has a PDF of the open ones of these alerts made in the background',
+  params: ScanParams,
+  body: z.object({
+    issue_ids: z.array(z.uuid()).min(1, 'Please select at least one alert to share').max(5_000),
+  }),
+  response: ExportRun,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'CONFLICT'],
+  limitPerMinute: 10,
+})
+
+export const listExports = defineRoute({
+  name: 'list-exports',
+  method: 'GET',
+  path: '/api/v1/scans/:scan_id/exports',
+  access: 'member',
+  summary: "The caller's own exports of an analysis, the newest first; files are kept for a week",
+  params: ScanParams,
+  response: z.array(ExportRun),
+})
+
+export const cancelExport = defineRoute({
+  name: 'cancel-export',
+  method: 'POST',
+  path: '/api/v1/exports/:export_id/cancel',
+  access: 'member',
+  summary: 'Stops an export; what is over already stays as it is',
+  params: ExportParams,
+  response: ExportRun,
+  errors: ['NOT_FOUND'],
+})
+
+export const mailExport = defineRoute({
+  name: 'mail-export',
+  method: 'PUT',
+  path: '/api/v1/exports/:export_id/mail',
+  access: 'member',
+  summary: 'Has the caller told by mail when an export is ready',
+  params: ExportParams,
+  response: ExportRun,
+  errors: ['NOT_FOUND'],
+})
+
+export const getExportFile = defineRoute({
+  name: 'get-export-file',
+  method: 'GET',
+  path: '/api/v1/exports/:export_id/file',
+  access: 'member',
+  summary: 'The file of an export that is ready',
+  params: ExportParams,
+  answers: 'the file',
+  errors: ['NOT_FOUND'],
+})
+
 export const DataFormat = z.enum(['xlsx', 'csv', 'json', 'pdf'])
 export type DataFormat = z.infer<typeof DataFormat>
 

@@ -8,10 +8,10 @@ import { formatEmail } from './format-email.ts'
 import { formatJira, formatJiraTasks } from './format-jira.ts'
 import { formatSlack } from './format-slack.ts'
 import { jiraDivider } from './jira-parts.ts'
-import type { PdfFigure } from './pdf-document.ts'
-import { readShareReport } from './read-share-report.ts'
+import { type OpenShareReport, openShareReport } from './read-share-report.ts'
 import { renderPdfApart } from './render-pdf-apart.ts'
-import type { ShareReport } from './share-report.ts'
+import type { SharePdfHead } from './share-pdf.ts'
+import type { ShareAlert, ShareReport } from './share-report.ts'
 
 export interface ExportIssuesRequest {
   websiteId: string
@@ -43,12 +43,25 @@ export async function exportIssues(
   caller: Caller,
   request: ExportIssuesRequest,
 ): Promise<ExportResult> {
-  const { websiteId, scanId, format } = request
-  const report = await readShareReport(services, caller, { ...request, withPictures: format === 'pdf' })
-  const result = await formatReport(report, request)
-  if (request.isPreview) return result
+  const { format } = request
+  const opened = await openShareReport(services, caller, { ...request, withPictures: format === 'pdf' })
+  const result =
+    format === 'pdf'
+      ? await formatPdf(opened)
+      : formatText({ ...opened.head, alerts: await Array.fromAsync(opened.alerts()) }, request)
+  if (!request.isPreview) await noteExport(services, caller, request, opened)
+  return result
+}
+
+/** The trail of every alert says that it was exported, by whom and as what. */
+export async function noteExport(
+  services: Pick<Services, 'db' | 'clock'>,
+  caller: Pick<Caller, 'userId'>,
+  { websiteId, scanId, format }: Pick<ExportIssuesRequest, 'websiteId' | 'scanId' | 'format'>,
+  { chosen }: Pick<OpenShareReport, 'chosen'>,
+): Promise<void> {
   await services.db.insert(alertEvents).values(
-    report.alerts.map(({ alertId }) => ({
+    chosen.map(({ alertId }) => ({
       alertId,
       websiteId,
       scanId,
@@ -58,31 +71,43 @@ export async function exportIssues(
       at: new Date(services.clock.now()),
     })),
   )
-  return result
 }
 
-async function formatReport(
+function formatText(
   report: ShareReport,
-  { format, isGrouped = true }: ExportIssuesRequest,
-): Promise<ExportResult> {
+  { format, isGrouped = true }: Pick<ExportIssuesRequest, 'format' | 'isGrouped'>,
+): ExportResult {
   const empty = { ...nothing, alert_count: report.alerts.length }
   if (format === 'jira') {
     const parts = isGrouped ? formatJira(report) : formatJiraTasks(report)
     return { ...empty, jira_ticket: parts.join(jiraDivider), jira_parts: parts }
   }
   if (format === 'slack') return { ...empty, slack_content: formatSlack(report) }
-  if (format === 'email') {
-    const { html, text } = formatEmail(report)
-    return { ...empty, email_content: html, email_text: text }
-  }
-  const pdf = await renderPdfApart(report, coverFigures(report))
-  return { ...empty, pdf_binary: Buffer.from(pdf).toString('base64') }
+  const { html, text } = formatEmail(report)
+  return { ...empty, email_content: html, email_text: text }
 }
 
-function coverFigures(report: ShareReport): PdfFigure[] {
-  const open = report.alerts.filter(({ status }) => status === 'open').length
+async function formatPdf(opened: OpenShareReport): Promise<ExportResult> {
+  const pdf = await renderPdfApart(pdfHead(opened), opened.alerts())
+  return {
+    ...nothing,
+    alert_count: opened.chosen.length,
+    pdf_binary: Buffer.from(pdf).toString('base64'),
+  }
+}
+
+/** What the PDF says before its alerts. */
+export function pdfHead({ head, chosen }: Pick<OpenShareReport, 'head' | 'chosen'>): SharePdfHead {
+  return { ...head, alertCount: chosen.length, figures: coverFigures(head, chosen) }
+}
+
+function coverFigures(
+  report: Omit<ShareReport, 'alerts'>,
+  alerts: readonly Pick<ShareAlert, 'status'>[],
+): SharePdfHead['figures'] {
+  const open = alerts.filter(({ status }) => status === 'open').length
   return [
-    { label: 'Alerts in this report', value: wholeNumber(report.alerts.length) },
+    { label: 'Alerts in this report', value: wholeNumber(alerts.length) },
     { label: 'Still open', value: wholeNumber(open) },
     {
       label: 'Potential revenue at risk a week',

@@ -5,7 +5,7 @@ import { escapeJira, formatJira, formatJiraTasks } from './format-jira.ts'
 import { formatSlack } from './format-slack.ts'
 import { mostJiraCharacters } from './jira-parts.ts'
 import type { ExportedAlert } from './read-website-data.ts'
-import { renderPdf } from './render-pdf.ts'
+import { renderPdfApart } from './render-pdf-apart.ts'
 import type { ShareAlert, ShareReport } from './share-report.ts'
 import { websiteCsv } from './website-csv.ts'
 
@@ -178,12 +178,38 @@ describe('exports of alerts', () => {
     expect(formatJira(bad).join('')).not.toContain('|javascript')
   })
 
-  it('renders a PDF with a page per alert, contents and pictures', async () => {
-    const pdf = Buffer.from(await renderPdf(await exampleReport(3), [{ label: 'Alerts', value: '3' }]))
+  it('renders a PDF with cover, contents and pictures, two to four alerts a page where they fit', async () => {
+    const report = await exampleReport(12)
+    const drawn: number[] = []
+    const pdf = Buffer.from(
+      await renderPdfApart(
+        { ...report, figures: [{ label: 'Alerts', value: '12' }], alertCount: 12 },
+        report.alerts,
+        { onDrawn: (count) => drawn.push(count) },
+      ),
+    )
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     const source = pdf.toString('latin1')
-    expect(source.match(/\/Type \/Page\b/g)?.length).toBe(5)
+    const alertPages = (source.match(/\/Type \/Page\b/g)?.length ?? 0) - 2
+    expect(alertPages).toBeGreaterThanOrEqual(3)
+    expect(alertPages).toBeLessThanOrEqual(6)
     expect(source).toMatch(/\/Subtype \/Image/)
     expect(source).toMatch(/\/Subtype \/Link/)
+    expect(drawn).toEqual(report.alerts.map((_, at) => at + 1))
+  })
+
+  it('ends at once when a PDF is cancelled', async () => {
+    const report = await exampleReport(1)
+    const [alert] = report.alerts
+    if (alert === undefined) throw new Error('no alert')
+    const cancel = new AbortController()
+    function* endless() {
+      for (;;) yield alert as ShareAlert
+    }
+    const pdf = renderPdfApart({ ...report, figures: [], alertCount: 1 }, endless(), {
+      onDrawn: (count) => count === 5 && cancel.abort(new Error('cancelled')),
+      signal: cancel.signal,
+    })
+    await expect(pdf).rejects.toThrow('cancelled')
   })
 })

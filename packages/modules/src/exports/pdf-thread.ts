@@ -1,15 +1,27 @@
-/** The thread behind `renderPdfApart`: gets one job, answers the bytes once, ends. */
+/** The thread behind `renderPdfApart`: asks for one alert after the other, tells how far it is, answers the bytes, ends. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { renderToBuffer } from '@react-pdf/renderer'
-import { registerPdfFonts } from './pdf-fonts.ts'
-import { renderPdf } from './render-pdf.ts'
-import type { PdfJob } from './render-pdf-apart.ts'
-import { websitePdfDocument } from './website-pdf-document.ts'
+import type { FromPdfThread, PdfJob, ToPdfThread } from './render-pdf-apart.ts'
+import { sharePdf } from './share-pdf.ts'
+import type { ShareAlert } from './share-report.ts'
+import { websitePdf } from './website-pdf.ts'
 
-async function render(job: PdfJob): Promise<Uint8Array> {
-  if (job.kind === 'share') return renderPdf(job.report, job.figures)
-  registerPdfFonts()
-  return renderToBuffer(websitePdfDocument(job.input))
+const tell = (message: FromPdfThread, transfer: ArrayBuffer[] = []) =>
+  parentPort?.postMessage(message, transfer)
+
+/** The alerts as the other side hands them over: none is asked for before the one ahead of it is drawn. */
+async function* handedOver(): AsyncGenerator<ShareAlert> {
+  for (;;) {
+    const answer = new Promise<ToPdfThread>((resolve) => parentPort?.once('message', resolve))
+    tell({ kind: 'next' })
+    const { alert } = await answer
+    if (alert === null) return
+    yield alert
+  }
 }
 
-parentPort?.postMessage(new Uint8Array(await render(workerData as PdfJob)))
+const job = workerData as PdfJob
+const bytes =
+  job.kind === 'share'
+    ? await sharePdf(job.head, handedOver(), (count) => tell({ kind: 'drawn', count }))
+    : await websitePdf(job.input)
+tell({ kind: 'done', bytes }, [bytes.buffer as ArrayBuffer])

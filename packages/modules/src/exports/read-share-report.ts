@@ -24,16 +24,24 @@ export interface ShareRequest {
   isOnlyOpen?: boolean
 }
 
+/** A report whose alerts are read one after the other. */
+export interface OpenShareReport {
+  head: Omit<ShareReport, 'alerts'>
+  /** The chosen alerts, in the order in which the screen shows them. */
+  chosen: readonly Pick<AlertRecord, 'alertId' | 'status'>[]
+  alerts(): AsyncGenerator<ShareAlert>
+}
+
 /**
- * The report on chosen alerts of a scan, in the order in which the screen shows them.
+ * The report on chosen alerts of a scan.
  * @throws AppError NOT_FOUND when one of the alerts is not of this scan, AUDIT_LIMIT when one is locked, CONFLICT when
  * open ones are wanted and none is.
  */
-export async function readShareReport(
+export async function openShareReport(
   services: Services,
   caller: Caller,
   request: ShareRequest,
-): Promise<ShareReport> {
+): Promise<OpenShareReport> {
   const { websiteId, scanId } = request
   await assertScanUnlocked(services.db, caller, websiteId, scanId)
   const [row] = await readScans(services.db, sql`s.scan_id = ${scanId} and s.website_id = ${websiteId}`)
@@ -45,11 +53,7 @@ export async function readShareReport(
   const records = await readAlerts(services, caller, request)
   const scan = presentScan(services, row)
   const scanUrl = `${services.publicUrl}/scans/${scanId}`
-  const shared: ShareAlert[] = []
-  for (const record of records) {
-    shared.push(await toShareAlert(services, record, `${scanUrl}/${record.alertId}`, request.withPictures))
-  }
-  return {
+  const head = {
     websiteName: website?.name ?? '',
     scanTitle: scan.title,
     scanUrl,
@@ -58,8 +62,12 @@ export async function readShareReport(
     revenueAtRisk: scan.revenue_at_risk,
     shoppersAffected: scan.shoppers_affected,
     pagesAnalyzed: scan.pages_analyzed_count,
-    alerts: shared,
   }
+  async function* alertsInOrder() {
+    for (const record of records)
+      yield await toShareAlert(services, record, `${scanUrl}/${record.alertId}`, request.withPictures)
+  }
+  return { head, chosen: records, alerts: alertsInOrder }
 }
 
 async function readAlerts(
@@ -145,8 +153,10 @@ function pictureCaption(row: StoredRow): string {
     .join(' · ')
 }
 
-/** Widest picture that a page of the PDF can show at 150 dots per inch. */
-const widestPixels = 1100
+/** Pictures of the PDF are at most half a page wide: enough for 200 dots per inch there. */
+const widestPixels = 800
+/** A picture of our own scans is taken as it is, unless it is larger than that. */
+const mostUntouched = { pixels: 1_600, sizeBytes: 400_000 } as const
 
 /** A stored picture in a format that PDF readers know; null when it is gone or broken, which ends no export. */
 async function readPicture(
@@ -157,6 +167,13 @@ async function readPicture(
   const blob = await services.blobs.get(sha256)
   if (blob === null) return null
   try {
+    const known = await sharp(blob.bytes).metadata()
+    const isFit =
+      known.format === 'jpeg' &&
+      known.space === 'srgb' &&
+      known.width <= mostUntouched.pixels &&
+      blob.bytes.length <= mostUntouched.sizeBytes
+    if (isFit) return { bytes: blob.bytes, contentType: 'image/jpeg', widthPixels: known.width, caption }
     const { data: bytes, info } = await sharp(blob.bytes)
       .resize({ width: widestPixels, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -1,14 +1,25 @@
 /** Renders PDFs in threads of their own: laying out a long report takes seconds in which calls must be answered. */
 import { Worker } from 'node:worker_threads'
-import type { PdfFigure } from './pdf-document.ts'
 import type { ExportedAlert, ExportedScan } from './read-website-data.ts'
-import type { ShareReport } from './share-report.ts'
+import type { SharePdfHead } from './share-pdf.ts'
+import type { ShareAlert } from './share-report.ts'
 import type { WebsiteHead } from './website-json.ts'
-import { mostPdfAlerts, type WebsitePdfInput } from './website-pdf-document.ts'
+import { mostPdfAlerts, type WebsitePdfInput } from './website-pdf.ts'
 
-export type PdfJob =
-  | { kind: 'share'; report: ShareReport; figures: readonly PdfFigure[] }
-  | { kind: 'website'; input: WebsitePdfInput }
+export type PdfJob = { kind: 'share'; head: SharePdfHead } | { kind: 'website'; input: WebsitePdfInput }
+export type FromPdfThread =
+  | { kind: 'next' }
+  | { kind: 'drawn'; count: number }
+  | { kind: 'done'; bytes: Uint8Array }
+export interface ToPdfThread {
+  /** Null: that was the last one. */
+  alert: ShareAlert | null
+}
+
+interface RenderHooks {
+  onDrawn?: (count: number) => void
+  signal?: AbortSignal
+}
 
 const atOnce = 2
 /** Half a minute for the longest report; several times that where other work keeps the machine busy. */
@@ -17,11 +28,15 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * PDF of chosen alerts.
- * @throws Error when the renderer fails or takes longer than some minutes.
+ * PDF of chosen alerts, which are read while it is drawn.
+ * @throws Error when the renderer fails, takes longer than some minutes, or the signal aborts.
  */
-export function renderPdfApart(report: ShareReport, figures: readonly PdfFigure[]): Promise<Uint8Array> {
-  return render({ kind: 'share', report, figures })
+export function renderPdfApart(
+  head: SharePdfHead,
+  alerts: AsyncIterable<ShareAlert> | Iterable<ShareAlert>,
+  hooks: RenderHooks = {},
+): Promise<Uint8Array> {
+  return render({ kind: 'share', head }, alerts, hooks)
 }
 
 const severities = ['high', 'medium', 'low']
@@ -43,29 +58,67 @@ export async function renderWebsitePdf(
     if (same && same.length < mostPdfAlerts) same.push(alert)
   }
   const shown = byPlace.flat().slice(0, mostPdfAlerts)
-  return render({ kind: 'website', input: { head, scans: [...scans], alerts: shown, alertCount } })
+  return render({ kind: 'website', input: { head, scans: [...scans], alerts: shown, alertCount } }, [], {})
 }
 
-async function render(job: PdfJob): Promise<Uint8Array> {
+async function render(
+  job: PdfJob,
+  alerts: AsyncIterable<ShareAlert> | Iterable<ShareAlert>,
+  hooks: RenderHooks,
+): Promise<Uint8Array> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   running++
   try {
-    return await runThread(job)
+    hooks.signal?.throwIfAborted()
+    return await runThread(job, alerts, hooks)
   } finally {
     running--
     waiting.shift()?.()
   }
 }
 
-function runThread(job: PdfJob): Promise<Uint8Array> {
+function runThread(
+  job: PdfJob,
+  alerts: AsyncIterable<ShareAlert> | Iterable<ShareAlert>,
+  { onDrawn, signal }: RenderHooks,
+): Promise<Uint8Array> {
   const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), { workerData: job })
-  const timer = setTimeout(() => void thread.terminate(), longestMs)
+  const stop = () => void thread.terminate()
+  const timer = setTimeout(stop, longestMs)
+  signal?.addEventListener('abort', stop)
+  const feed = createFeed(alerts)
   return new Promise<Uint8Array>((resolve, reject) => {
-    thread.once('message', resolve)
+    thread.on('message', (message: FromPdfThread) => {
+      if (message.kind === 'done') resolve(message.bytes)
+      else if (message.kind === 'drawn') onDrawn?.(message.count)
+      else feed().then((alert) => thread.postMessage({ alert } satisfies ToPdfThread), reject)
+    })
     thread.once('error', reject)
-    thread.once('exit', () => reject(new Error('The PDF renderer ended without a document.')))
+    thread.once('exit', () =>
+      reject(signal?.aborted ? signal.reason : new Error('The PDF renderer ended without a document.')),
+    )
   }).finally(() => {
     clearTimeout(timer)
-    void thread.terminate()
+    signal?.removeEventListener('abort', stop)
+    stop()
   })
+}
+
+/** The next alert each time, null at the end; the one after is read while the one before is drawn. */
+function createFeed(alerts: AsyncIterable<ShareAlert> | Iterable<ShareAlert>) {
+  const iterator = Symbol.asyncIterator in alerts ? alerts[Symbol.asyncIterator]() : alerts[Symbol.iterator]()
+  const read = async () => {
+    const { done, value } = await iterator.next()
+    return done ? null : value
+  }
+  let ahead: Promise<ShareAlert | null> | null = null
+  return async () => {
+    const alert = await (ahead ?? read())
+    if (alert !== null) {
+      ahead = read()
+      // Who asks for it hears of its failure.
+      ahead.catch(() => undefined)
+    }
+    return alert
+  }
 }

@@ -1,9 +1,19 @@
 import { ownerOfScan } from '../scans/get-scan.ts'
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
-import { exportIssues as exportIssuesContract, exportWebsite as exportWebsiteContract } from './contract.ts'
+import {
+  cancelExport as cancelExportContract,
+  exportIssues as exportIssuesContract,
+  exportWebsite as exportWebsiteContract,
+  getExportFile as getExportFileContract,
+  listExports as listExportsContract,
+  mailExport as mailExportContract,
+  startExport as startExportContract,
+} from './contract.ts'
 import { exportIssues } from './export-issues.ts'
+import { cancelExport, getExportFile, listExports, mailExport, ownerOfExport } from './export-runs.ts'
 import { exportWebsite } from './export-website.ts'
+import { startExport } from './start-export.ts'
 
 export const exportRoutes: readonly Route[] = [
   route(
@@ -19,6 +29,36 @@ export const exportRoutes: readonly Route[] = [
         isPreview: query.preview === 'true',
       }),
     ({ params }) => ownerOfScan(params.scan_id),
+  ),
+  route(
+    startExportContract,
+    ({ params, body }, context) =>
+      startExport(context.services, requireCaller(context), {
+        websiteId: requireAccess(context).websiteId,
+        scanId: params.scan_id,
+        issueIds: body.issue_ids,
+      }),
+    ({ params }) => ownerOfScan(params.scan_id),
+  ),
+  route(
+    listExportsContract,
+    ({ params }, context) => listExports(context.services, requireCaller(context), params.scan_id),
+    ({ params }) => ownerOfScan(params.scan_id),
+  ),
+  route(
+    cancelExportContract,
+    ({ params }, context) => cancelExport(context.services, requireCaller(context), params.export_id),
+    ({ params }) => ownerOfExport(params.export_id),
+  ),
+  route(
+    mailExportContract,
+    ({ params }, context) => mailExport(context.services, requireCaller(context), params.export_id),
+    ({ params }) => ownerOfExport(params.export_id),
+  ),
+  route(
+    getExportFileContract,
+    ({ params }, context) => getExportFile(context.services, requireCaller(context), params.export_id),
+    ({ params }) => ownerOfExport(params.export_id),
   ),
   route(exportWebsiteContract, ({ query }, context) =>
     exportWebsite(context.services, requireCaller(context), requireAccess(context).websiteId, query.format),

@@ -38,6 +38,7 @@ async function idsInJobs(tx: Transaction, websiteId: string): Promise<string[]> 
     select ${websiteId}::text as id
     union select scan_instance_id::text from scan_instances where website_id = ${websiteId}
     union select run_id::text from benchmark_runs where website_id = ${websiteId}
+    union select export_id::text from export_runs where website_id = ${websiteId}
     union select mail_id::text from outbox_mails where website_id = ${websiteId}
     union select r.recheck_id::text from alert_rechecks r join alerts a on a.alert_id = r.alert_id
       where a.website_id = ${websiteId}`)

@@ -5,6 +5,7 @@ import { SeverityMark } from '../../shared/components/severity.tsx'
 import { Tick } from '../../shared/components/tick.tsx'
 import type { Alert, AlertGroup } from './alert-rules.ts'
 import { shareMethodNames } from './deliver-export.ts'
+import { ExportProgress } from './export-progress.tsx'
 import classes from './share-panel.module.css'
 import { SharePreview } from './share-preview.tsx'
 import { ShareTabs } from './share-tabs.tsx'
@@ -55,6 +56,7 @@ export const SharePanel = memo(function SharePanel({ groups, selection, share }:
           <h3 className={classes.previewTitle}>Preview</h3>
           <SharePreview share={share} open={groups.open} isEnabled={isSeen} />
         </div>
+        <ExportProgress long={share.long} />
         <div className={classes.actions}>
           {share.method === 'jira' ? (
             <>

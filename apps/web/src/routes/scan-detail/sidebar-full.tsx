@@ -14,6 +14,7 @@ import { paths } from '../../shared/paths.ts'
 import { hubMemoryOf } from '../../shared/scans/hub-memory.ts'
 import { getSelectedWebsite } from '../../shared/website/selected-website.ts'
 import { CopiedBadge } from './copied-badge.tsx'
+import { ExportProgress } from './export-progress.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { ShareTabs } from './share-tabs.tsx'
 import classes from './sidebar.module.css'
@@ -78,6 +79,7 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
         )}
         <div className={classes.foot}>
           <CopiedBadge state={share.badge} />
+          <ExportProgress long={share.long} />
           <Button
             fullWidth
             size="md"

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { deliverExport, shareMethods } from './deliver-export.ts'
+import { longExportFrom, useLongExport } from './use-long-export.ts'
 
 /** How long the badge stands before it fades, and when it is gone, in milliseconds. */
 const badgeMs = { shown: 1500, gone: 2200 } as const
@@ -53,7 +54,10 @@ export function useShare(scanId: string, selected: ReadonlySet<string>, onLeftOu
     },
     onError: () => toast.error('Failed to export issues'),
   })
-  const { mutate, isPending: isExporting } = share
+  const { mutate, isPending } = share
+  const long = useLongExport(scanId)
+  const { start } = long
+  const isExporting = isPending || long.isRunning
   return useMemo(
     () => ({
       scanId,
@@ -64,13 +68,15 @@ export function useShare(scanId: string, selected: ReadonlySet<string>, onLeftOu
       ids,
       badge,
       isExporting,
+      long,
       share: (format: ExportFormat = method) => {
         if (ids.length === 0) toast.error('Please select at least one alert to share')
         else if (!shareMethods.includes(format)) toast.error('Invalid export method')
+        else if (format === 'pdf' && ids.length >= longExportFrom) start(ids)
         else mutate({ format, ids, isGrouped })
       },
     }),
-    [scanId, method, isGrouped, ids, badge, isExporting, mutate],
+    [scanId, method, isGrouped, ids, badge, isExporting, long, start, mutate],
   )
 }
 

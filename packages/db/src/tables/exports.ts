@@ -1,0 +1,44 @@
+/** Exports that take longer than a call: who asked for what, how far it is, and where the file lies. */
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAtColumn, idColumn, isOneOf, timeColumn } from './columns.ts'
+import { scans } from './scans.ts'
+import { websites } from './websites.ts'
+
+const exportStates = ['queued', 'in_progress', 'ready', 'failed', 'cancelled'] as const
+
+export const exportRuns = pgTable(
+  'export_runs',
+  {
+    exportId: idColumn('export_id'),
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.scanId, { onDelete: 'cascade' }),
+    requestedBy: uuid('requested_by')
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    issueIds: jsonb('issue_ids').$type<string[]>().notNull(),
+    state: text('state', { enum: exportStates }).notNull().default('queued'),
+    /** Alerts that are in the document, of how many. */
+    doneCount: integer('done_count').notNull().default(0),
+    totalCount: integer('total_count').notNull(),
+    /** Of a failed one, for the person who waits. */
+    reason: text('reason'),
+    fileName: text('file_name').notNull(),
+    /** The finished file. */
+    sha256: text('sha256'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    /** Whether whoever asked gets a mail when it is ready. */
+    isMailWanted: boolean('is_mail_wanted').notNull().default(false),
+    createdAt: createdAtColumn(),
+    finishedAt: timeColumn('finished_at'),
+  },
+  (table) => [
+    index('export_runs_website_idx').on(table.websiteId),
+    index('export_runs_scan_idx').on(table.scanId, table.requestedBy),
+    check('export_runs_state_check', isOneOf(table.state, exportStates)),
+  ],
+)

@@ -1,0 +1,94 @@
+/** Exports in the background: how far they are, stopping them, their files. Everybody sees his own. */
+import { exportRuns } from '@vitrine/db/tables/exports'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { notFound } from '../system/require-caller.ts'
+import type { Answer, Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import type { ExportRun } from './contract.ts'
+
+type Row = typeof exportRuns.$inferSelect
+type DbServices = Pick<Services, 'db' | 'clock'>
+
+/** The website that an export belongs to, as part of a statement. */
+export const ownerOfExport = (exportId: string): SQL =>
+  sql`(select website_id from export_runs where export_id = ${exportId})`
+
+const mostListed = 20
+const running = ['queued', 'in_progress'] as const
+
+export async function listExports({ db }: DbServices, caller: Caller, scanId: string): Promise<ExportRun[]> {
+  const rows = await db
+    .select()
+    .from(exportRuns)
+    .where(and(eq(exportRuns.scanId, scanId), eq(exportRuns.requestedBy, caller.userId)))
+    .orderBy(desc(exportRuns.createdAt))
+    .limit(mostListed)
+  return rows.map(presentExport)
+}
+
+/** @throws AppError NOT_FOUND */
+export async function cancelExport(
+  { db, clock }: DbServices,
+  caller: Caller,
+  id: string,
+): Promise<ExportRun> {
+  const row = await readOwn({ db }, caller, id)
+  const [cancelled] = await db
+    .update(exportRuns)
+    .set({ state: 'cancelled', finishedAt: new Date(clock.now()) })
+    .where(and(eq(exportRuns.exportId, id), inArray(exportRuns.state, [...running])))
+    .returning()
+  return presentExport(cancelled ?? row)
+}
+
+/** @throws AppError NOT_FOUND */
+export async function mailExport({ db }: DbServices, caller: Caller, id: string): Promise<ExportRun> {
+  const row = await readOwn({ db }, caller, id)
+  const [wanted] = await db
+    .update(exportRuns)
+    .set({ isMailWanted: true })
+    .where(and(eq(exportRuns.exportId, id), inArray(exportRuns.state, [...running])))
+    .returning()
+  return presentExport(wanted ?? row)
+}
+
+/** @throws AppError NOT_FOUND while it is not ready */
+export async function getExportFile(services: Services, caller: Caller, id: string): Promise<Answer> {
+  const { sha256, fileName, state } = await readOwn(services, caller, id)
+  const blob = state === 'ready' && sha256 !== null ? await services.blobs.get(sha256) : null
+  if (blob === null) throw notFound('The file')
+  return {
+    kind: 'content',
+    body: blob.bytes,
+    mediaType: 'application/pdf',
+    headers: {
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'private, no-store',
+    },
+  }
+}
+
+async function readOwn({ db }: Pick<Services, 'db'>, caller: Caller, id: string): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(exportRuns)
+    .where(and(eq(exportRuns.exportId, id), eq(exportRuns.requestedBy, caller.userId)))
+  if (row === undefined) throw notFound('The export')
+  return row
+}
+
+export function presentExport(row: Row): ExportRun {
+  return {
+    export_id: row.exportId,
+    scan_id: row.scanId,
+    state: row.state,
+    done_count: row.doneCount,
+    total_count: row.totalCount,
+    reason: row.reason,
+    file_name: row.fileName,
+    size_bytes: row.sizeBytes,
+    is_mail_wanted: row.isMailWanted,
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  }
+}

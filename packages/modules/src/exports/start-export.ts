@@ -1,0 +1,44 @@
+import { exportRuns } from '@vitrine/db/tables/exports'
+import { newId } from '@vitrine/kernel/ids'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import type { ExportRun } from './contract.ts'
+import { presentExport } from './export-runs.ts'
+import { openShareReport } from './read-share-report.ts'
+import { runExportJob } from './run-export.job.ts'
+
+/**
+ * Has a PDF of the chosen alerts made in the background.
+ * @throws AppError NOT_FOUND, AUDIT_LIMIT, CONFLICT when none of the alerts is open any more
+ */
+export async function startExport(
+  services: Services,
+  caller: Caller,
+  request: { websiteId: string; scanId: string; issueIds: readonly string[] },
+): Promise<ExportRun> {
+  // Asked now and once more by the job: who may not have them learns it here.
+  const { chosen } = await openShareReport(services, caller, {
+    ...request,
+    withPictures: false,
+    isOnlyOpen: true,
+  })
+  const day = new Date(services.clock.now()).toISOString().slice(0, 10)
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(exportRuns)
+      .values({
+        exportId: newId(),
+        websiteId: request.websiteId,
+        scanId: request.scanId,
+        requestedBy: caller.userId,
+        issueIds: chosen.map(({ alertId }) => alertId),
+        totalCount: chosen.length,
+        fileName: `vitrine-alerts-${day}.pdf`,
+        createdAt: new Date(services.clock.now()),
+      })
+      .returning()
+    if (row === undefined) throw new Error('the export was not added')
+    await services.queue.enqueue(tx, runExportJob, { export_id: row.exportId }, { key: row.exportId })
+    return presentExport(row)
+  })
+}
