@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { RouteContract } from '@vitrine/kernel/route'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '../src/all-routes.ts'
-import { addArticle, addBooking, addScan } from '../src/testing/fixtures.ts'
+import { addArticle, addBooking, addExport, addScan } from '../src/testing/fixtures.ts'
 import { sampleInput } from '../src/testing/sample-input.ts'
 import { type SignedIn, withTestApp } from '../src/testing/test-app.ts'
 
@@ -48,6 +48,7 @@ async function assemble(): Promise<Cast> {
     booking_id: await addBooking(app, member.userId),
     template_id: 'T01',
     user_id: other.userId,
+    export_id: await addExport(app, websiteId, scan.scanId, member.userId),
   }
   return { known, stranger, member, admin, operator }
 }

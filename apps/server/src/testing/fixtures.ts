@@ -1,6 +1,7 @@
 /** A website with one of everything, for tests that walk all routes. */
 import { alertPages, alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { articleActions, articles } from '@vitrine/db/tables/articles'
+import { exportRuns } from '@vitrine/db/tables/exports'
 import { bookings } from '@vitrine/db/tables/onboarding'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { newId, sha256 } from '@vitrine/kernel/ids'
@@ -105,4 +106,24 @@ export async function addBooking(test: TestApp, userId: string): Promise<string>
     endsAt: new Date(startsAt.getTime() + 1_800_000),
   })
   return bookingId
+}
+
+/** Adds an export that waits for its worker. */
+export async function addExport(
+  test: TestApp,
+  websiteId: string,
+  scanId: string,
+  requestedBy: string,
+): Promise<string> {
+  const exportId = newId()
+  await test.database.db.insert(exportRuns).values({
+    exportId,
+    websiteId,
+    scanId,
+    requestedBy,
+    issueIds: [],
+    totalCount: 0,
+    fileName: 'vitrine-alerts.pdf',
+  })
+  return exportId
 }
