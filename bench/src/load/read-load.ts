@@ -1,5 +1,6 @@
 /** Two figures of lists: how long a scan of thousands of alerts takes to open, and the read calls of many users. */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@vitrine/db/database'
 import { sql } from 'drizzle-orm'
 import { type Client, openClient, type Sample } from './client.ts'
@@ -15,6 +16,9 @@ interface LongScan {
   scan_id: string
   website_id: string
 }
+
+/** Without a pause a user would meet the limit of calls from one address, milliseconds. */
+const betweenOpeningsMs = 100
 
 /** Alerts whose cards a screen fetches when it opens. */
 const firstCards = 8
@@ -42,11 +46,13 @@ export async function openLongScan(
   const path = `/api/v1/issues/scan/${scanId}`
   const whole = await readTogether(url, plan, async (client) => {
     await client.receive(`${longScanAlerts} alerts, whole`, path)
+    await sleep(betweenOpeningsMs)
   })
   const screen = await readTogether(url, plan, async (client) => {
     const summaries = await client.call<{ issue_id: string }[]>('the list', 'GET', `${path}/summaries`)
     const cards = summaries.slice(0, firstCards).map(({ issue_id }) => issue_id)
     await client.call('its first cards', 'POST', `/api/v1/issues/by-ids?website_id=${websiteId}`, cards)
+    await sleep(betweenOpeningsMs)
   })
   return [...whole, ...screen]
 }
