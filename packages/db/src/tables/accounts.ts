@@ -95,6 +95,7 @@ export const sessions = pgTable(
     index('sessions_user_idx').on(table.userId),
     index('sessions_expires_idx').on(table.expiresAt),
     index('sessions_impersonator_idx').on(table.impersonatorId),
+    index('sessions_impersonator_session_idx').on(table.impersonatorSessionId),
     check(
       'sessions_revoked_reason_check',
       isOneOf(table.revokedReason, ['signed_out', 'token_reused', 'password_reset', 'disabled', 'operator']),

@@ -1,0 +1,1 @@
+CREATE INDEX "sessions_impersonator_session_idx" ON "sessions" USING btree ("impersonator_session_id");
