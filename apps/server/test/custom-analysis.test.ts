@@ -3,9 +3,11 @@ import { scanInstances } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import { newId } from '@vitrine/kernel/ids'
 import { openAgentRun } from '@vitrine/modules/scans/agent-run.worker'
+import { run as runScan } from '@vitrine/modules/scans/run-scan.worker'
 import { type RunningModel, serveModel } from '@vitrine/scripted-model/serve-model'
+import { serveShop } from '@vitrine/shops/serve'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withTestApp } from '../src/testing/test-app.ts'
 
 const current = withTestApp()
@@ -34,10 +36,10 @@ const template = {
 
 let count = 0
 
-async function prepare() {
+async function prepare(url = shopUrl) {
   const app = current()
   const host = `shop-${count++}.example`
-  const websiteId = await app.addWebsite(host, { url: shopUrl, isDemo: true, subscriptionPlan: 'enterprise' })
+  const websiteId = await app.addWebsite(host, { url, isDemo: true, subscriptionPlan: 'enterprise' })
   const operator = await app.addUser(`operator@${host}`, { isSuperuser: true })
   const member = await app.addUser(`member@${host}`)
   await app.addMember(websiteId, member)
@@ -51,7 +53,7 @@ async function prepare() {
       return answer.body === '' ? null : answer.json()
     }
   return {
-    ...{ app, websiteId, operatorToken: operator.token },
+    ...{ app, websiteId, operatorToken: operator.token, memberToken: member.token },
     ...{ asOperator: callAs(operator.token), asMember: callAs(member.token) },
   }
 }
@@ -109,6 +111,57 @@ describe('an analysis that an operator writes in plain words', () => {
       .from(scanInstances)
       .where(eq(scanInstances.scanInstanceId, scan_instance_id))
     expect(instance?.status).toBe('queued')
+  })
+})
+
+describe('an operator’s analysis with a file', () => {
+  it('runs with the uploaded rows before the model and ends completed', { timeout: 400_000 }, async () => {
+    const shop = await serveShop({ edition: 'clean', products: 3 })
+    onTestFinished(() => shop.close())
+    const { app, websiteId, asOperator, asMember, memberToken } = await prepare(`${shop.url}/`)
+    const llm = { provider: 'openai-compatible', model: 'scripted', apiKey, baseUrl: model.url }
+    Object.assign(app.services.settings, { llm, scanPages: 3 })
+    const { scan_template_id: id } = await asOperator('POST', '/api/v1/operator/templates', {
+      ...template,
+      ...{ website_id: websiteId, scan_steps: template.scan_steps.slice(0, 1) },
+      ...{ requires_file: true, file_kind: 'free-columns', file_columns: ['Page', 'Care'] },
+    })
+    await asOperator('POST', `/api/v1/operator/templates/${id}/publish`, { published: true })
+    const form = new FormData()
+    form.append('folder', 'scan-files')
+    const rows = `page,Care,Shelf\n${shop.url}/products/shoreline-mug,Wash by hand at 30°,A7\n`
+    form.append('file', new Blob([rows]), 'care.csv')
+    const encoded = new Response(form)
+    const uploaded = await app.app.inject({
+      method: 'POST',
+      url: `/api/v1/files/upload-file?template_id=${id}&website_id=${websiteId}`,
+      headers: {
+        authorization: `Bearer ${memberToken}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    expect(uploaded.statusCode, uploaded.body).toBe(200)
+    const launch = {
+      title: 'Ours',
+      website_id: websiteId,
+      scan_template_id: id,
+      file_url: uploaded.json().url,
+    }
+    const { scan_id } = await asMember('POST', '/api/v1/scans/', launch)
+    const { scan_instance_id } = await asMember('POST', '/scan_instance/run', { scan_id })
+    const before = model.seen.length
+    const signal = new AbortController().signal
+    await runScan({ scan_instance_id }, { services: app.services, jobId: 'table', attempt: 0, signal })
+    const scan = await asMember('GET', `/api/v1/scans/${scan_id}`)
+    expect(scan).toMatchObject({ state: 'completed', in_progress: false })
+    const prompts = model.seen.slice(before).map(({ prompt }) => prompt)
+    expect(prompts.length).toBeGreaterThan(1)
+    for (const prompt of prompts) {
+      expect(prompt).toContain('"columns":["Page","Care","Shelf"]')
+      expect(prompt).toMatch(/\{"row":2,"cells":\["http.*shoreline-mug","Wash by hand at 30°","A7"\]\}/)
+    }
+    expect(prompts.some((prompt) => prompt.includes('"path":"/products/shoreline-mug"'))).toBe(true)
   })
 })
 

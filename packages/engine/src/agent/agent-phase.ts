@@ -12,6 +12,7 @@ import type { AgentStep } from './agent-deps.ts'
 import { agentPlaces } from './agent-places.ts'
 import { type AgentFinding, type AgentPhase, type AgentScene, stateName } from './agent-scene.ts'
 import { type AgentState, newState } from './agent-state.ts'
+import { createAgentTable } from './agent-table.ts'
 import { createBudget, nothingSpent, type Spent, stateBudget } from './budget.ts'
 import type { CachedPlan } from './cached-plan.ts'
 import { confirmProven } from './confirm-proven.ts'
@@ -50,6 +51,7 @@ export async function playAgent(
     agent,
     budget: createBudget(agent.limits, run.nowMs, sumOf(states)),
     plans: new Map<string, CachedPlan>(),
+    table: run.deps.table ? createAgentTable(run.deps.table) : null,
   }
   run.tell.info(`${stateBudget(agent.limits, states.length)} (${agent.model.name})`)
   const findings: AgentFinding[] = []

@@ -5,6 +5,7 @@ import type { ScanRun } from '../scan/scan-run.ts'
 import type { ActionPolicy } from './action-policy.ts'
 import type { AgentDeps } from './agent-deps.ts'
 import type { AgentState, KnownPage } from './agent-state.ts'
+import type { AgentTable } from './agent-table.ts'
 import type { Budget } from './budget.ts'
 import type { CachedPlan } from './cached-plan.ts'
 import type { CapturedPage } from './captured-page.ts'
@@ -28,6 +29,8 @@ export interface AgentScene {
   policy: ActionPolicy
   budget: Budget
   pages: readonly KnownPage[]
+  /** What the owner uploaded for this analysis; null: nothing. */
+  table: AgentTable | null
   /** Pages that were opened in this scan. */
   captures: Map<string, CapturedPage>
   region: string

@@ -21,9 +21,9 @@ const replayable = new Set(['go', 'look', 'note', 'report', 'done'])
 /** Pages of earlier scans are kept as long as they are not more. */
 const mostPages = 600
 
-/** Names what a plan was made for: the instruction, in one region of the store. */
-export function planKey(instruction: string, region: string): string {
-  return sha256('plan', instruction, region)
+/** Names what a plan was made for: the instruction, in one region of the store, with the table that was uploaded for it. */
+export function planKey(instruction: string, region: string, tableHash: string | null): string {
+  return sha256('plan', instruction, region, ...(tableHash === null ? [] : [tableHash]))
 }
 
 /** Hash of everything that a reader sees of a page. */

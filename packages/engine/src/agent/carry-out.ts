@@ -2,6 +2,7 @@
 import { CrawlError } from '../crawl/crawl-error.ts'
 import { type ActionPolicy, refusalOfAddress, refusalOfPress, refusalOfTyping } from './action-policy.ts'
 import type { AgentState, KnownPage } from './agent-state.ts'
+import type { AgentTable } from './agent-table.ts'
 import type { Budget } from './budget.ts'
 import { textHash } from './cached-plan.ts'
 import type { CapturedPage } from './captured-page.ts'
@@ -21,6 +22,8 @@ export interface Workplace {
   policy: ActionPolicy
   budget: Budget
   pages: readonly KnownPage[]
+  /** What the owner uploaded for the instruction; null: nothing, or no instruction. */
+  table: AgentTable | null
   nowMs: number
   signal: AbortSignal
   /** Tells the live view what is being done. */
@@ -118,7 +121,8 @@ export async function readCurrent(place: Workplace, picture: Buffer | null = nul
   const page = place.isLive || place.current === null ? await session.look() : place.current
   place.current = page
   place.tell('The AI agent reads the page', page.url)
-  const prompt = readerPrompt(state.instruction, page, new Date(place.nowMs).toISOString().slice(0, 10))
+  const today = new Date(place.nowMs).toISOString().slice(0, 10)
+  const prompt = readerPrompt(state.instruction, page, today, place.table)
   const { value, usage } = await askReader(place, prompt, picture)
   place.budget.charge(usage)
   if (value === null) return countUnusable(place)

@@ -42,7 +42,7 @@ async function takeTurn(place: Workplace, mostTurns: number): Promise<void> {
   try {
     const { call, usage } = await model.act({
       instructions: plannerInstructions,
-      prompt: plannerPrompt(state, place.pages, place.current, mostTurns - state.turns.length),
+      prompt: plannerPrompt(state, place.pages, place.current, mostTurns - state.turns.length, place.table),
       tools: toolOffers,
       signal,
     })

@@ -17,7 +17,7 @@ import { type AgentSession, openAgentSession } from './session/agent-session.ts'
  */
 export async function workOnStep(scene: AgentScene, state: AgentState, review: Review | null): Promise<void> {
   const { run, agent, region, platform } = scene
-  const key = planKey(state.instruction, region)
+  const key = planKey(state.instruction, region, scene.table?.hash ?? null)
   const plan = review === null ? await findPlan(scene, state, key) : null
   const name = `${review === null ? `Step ${stepOfAgentPosition(state.stepIndex) + 1}` : 'AI review'}${scene.where}`
   run.tell.info(`${name}: ${state.instruction.replaceAll('`', '')}`)
@@ -74,6 +74,8 @@ async function work(
     policy: scene.policy,
     budget: scene.budget,
     pages: scene.pages,
+    // Reviews beside the rules ask about the page alone.
+    table: review === null ? scene.table : null,
     nowMs: run.nowMs(),
     signal: run.deps.signal,
     tell: (caption, url) => run.tell.action(caption, url),

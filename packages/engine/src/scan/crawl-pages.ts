@@ -7,6 +7,7 @@ import { createFrontier, type Frontier } from '../crawl/frontier.ts'
 
 import { normaliseUrl } from '../crawl/url-policy.ts'
 import type { PageTask } from '../scan-types.ts'
+import type { UploadedTable } from '../uploaded-table.ts'
 import { type CollectedPage, readSubject } from './collect-page.ts'
 import { type Collector, createCollector } from './collector.ts'
 import { visitHttpPage } from './http-page.ts'
@@ -106,10 +107,23 @@ function frontierOf(run: ScanRun, phase: EntryPhase, entry: RegionEntry): Fronti
     ],
   })
   // The file was uploaded to be compared, so its pages come before what else is found.
-  const links = run.deps.table?.rows.flatMap(({ cells }) => cells.link || []) ?? []
-  frontier.offer(links.map((url) => ({ url, foundOn: 'uploaded file', depth: 1, area: 'nav' })))
+  frontier.offer(
+    tableLinks(run.deps.table ?? null).map((url) => ({
+      url,
+      foundOn: 'uploaded file',
+      depth: 1,
+      area: 'nav',
+    })),
+  )
   frontier.offer(entry.sitemapUrls.map((url) => ({ url, foundOn: 'sitemap', depth: 2 })))
   return frontier
+}
+
+/** Addresses in an uploaded table. In one with free columns nobody knows which column holds them. */
+function tableLinks(table: UploadedTable | null): string[] {
+  if (table === null) return []
+  if (table.kind !== 'free-columns') return table.rows.flatMap(({ cells }) => cells.link || [])
+  return table.rows.flatMap(({ cells }) => Object.values(cells).filter((cell) => /^https?:\/\//i.test(cell)))
 }
 
 async function workRound(
