@@ -399,6 +399,32 @@ test('one call launches: it runs what is automated, leaves the rest waiting, and
   expect((await launch('a key of its own 3')).statusCode).toBe(200)
 })
 
+test('a scan is created with its own template handed back, and with no other one', async () => {
+  const { user, websiteId, create } = await setUp()
+  const own = { scan_template_id: freeTemplate, title: 'As the library shows it' }
+  const other = { scan_template_id: premiumTemplate, title: 'Another' }
+  expect((await create({ scan_template: own })).statusCode).toBe(200)
+  expect((await create({ scan_template: null })).statusCode).toBe(200)
+  const launch = (body: object) =>
+    started().call('POST', '/api/v1/scans/launch', {
+      token: user.token,
+      body: {
+        title: 'Mine',
+        website_id: websiteId,
+        scan_template_id: freeTemplate,
+        key: 'its own template',
+        ...body,
+      },
+    })
+  for (const answer of [await create({ scan_template: other }), await launch({ scan_template: other })]) {
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors[0].path).toBe('scan_template')
+  }
+  expect((await create({ scan_template: { title: 'Nameless' } })).statusCode).toBe(422)
+  const { db } = started().database
+  expect(await db.$count(scans, eq(scans.websiteId, websiteId))).toBe(2)
+})
+
 test('a run takes the table in the call itself, and names the fields that it cannot follow', async () => {
   const { user, websiteId, create, run } = await setUp({ subscriptionPlan: 'enterprise' })
   await automate(websiteId, 'T58')

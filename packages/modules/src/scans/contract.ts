@@ -117,10 +117,14 @@ export const getScan = defineRoute({
   errors: ['AUDIT_LIMIT'],
 })
 
+/** The template of the scan, as clients hand it back; another one cannot be handed in. */
+const OwnTemplate = z.looseObject({ scan_template_id: z.string() }).nullish()
+
 export const LaunchBody = z.object({
   title: z.string().trim().min(1, 'This field is required').max(300),
   website_id: z.uuid(),
   scan_template_id: z.string().min(1).max(100),
+  scan_template: OwnTemplate,
   regions: z.array(z.string().max(40)).max(100).default([]),
   scope: ScanScope.default({}),
   file_url: z.string().max(2_000).nullish(),
@@ -191,8 +195,7 @@ export const runScanInstance = defineRoute({
     file_url: z.string().max(2_000).nullish(),
     /** The table itself in place of an upload: CSV, XML or JSON. */
     file_content: z.string().max(2_000_000).nullish(),
-    /** The template of the scan; another one cannot be handed in. */
-    scan_template: z.looseObject({ scan_template_id: z.string() }).nullish(),
+    scan_template: OwnTemplate,
     /** Not built: a run covers the scope of its scan. Named, so that nobody takes it for done. */
     pages: z
       .array(z.unknown())

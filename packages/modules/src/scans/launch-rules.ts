@@ -14,7 +14,7 @@ import { openTicket } from '../system/ticket.ts'
 import { isAutomationReady } from '../templates/automation.ts'
 import { evaluatedPageTypes, readPageTypesOfChecks } from '../templates/evaluated-page-types.ts'
 import { readLibraryEntry } from '../templates/read-library.ts'
-import type { ScanScope } from './contract.ts'
+import type { LaunchBody, ScanScope } from './contract.ts'
 import type { TemplateSnapshot } from './template-snapshot.ts'
 
 export type Website = typeof websites.$inferSelect
@@ -202,4 +202,11 @@ export async function mayRunAutomatically(
       ),
     )
   return listed !== undefined
+}
+
+/** @throws AppError VALIDATION_FAILED: a template is launched from the library, never handed in. */
+export function assertSameTemplate(given: LaunchBody['scan_template'], templateId: string): void {
+  if (given == null || given.scan_template_id === templateId) return
+  const message = 'This isn’t the template that the scan runs. Send that one, or leave it out.'
+  throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'scan_template', message }] })
 }

@@ -3,6 +3,7 @@ import type { Services } from '../system/services.ts'
 import type { LaunchBody } from './contract.ts'
 import {
   assertMayLaunch,
+  assertSameTemplate,
   assertScope,
   knownRegions,
   ownFile,
@@ -32,6 +33,7 @@ export async function checkRequest(
 ): Promise<{ scan: NewScan; template: TemplateSnapshot }> {
   const website = await readWebsite(services.db, body.website_id)
   assertMayLaunch(website, caller)
+  assertSameTemplate(body.scan_template, body.scan_template_id)
   const template = await usableTemplate(services.db, website, caller, body.scan_template_id)
   const regions = knownRegions(website, body.regions)
   await assertScope(services, website, template, body.scope)

@@ -9,6 +9,7 @@ import type { Services } from '../system/services.ts'
 import { type runScanInstance as contract, ScanScope } from './contract.ts'
 import {
   assertMayLaunch,
+  assertSameTemplate,
   assertScope,
   mayRunAutomatically,
   ownFile,
@@ -29,7 +30,7 @@ export async function runScanInstance(services: Services, caller: Caller, body: 
   const [scan] = await services.db.select().from(scans).where(eq(scans.scanId, body.scan_id))
   const named = body.production_website_id ?? body.staging_website_id ?? body.console_website_id
   if (!scan || (named !== undefined && named !== scan.websiteId)) throw notFound('The scan')
-  assertSameTemplate(body, scan.scanTemplateId)
+  assertSameTemplate(body.scan_template, scan.scanTemplateId)
   if (body.template_id !== undefined && body.template_id !== scan.scanTemplateId)
     throw notFound('The analysis')
   const website = await readWebsite(services.db, scan.websiteId)
@@ -46,13 +47,6 @@ export async function runScanInstance(services: Services, caller: Caller, body: 
     await tx.update(scans).set({ scope, fileId, amazonSellerIds }).where(eq(scans.scanId, scan.scanId))
     return startInstance(services, tx, scan.scanId, caller.userId)
   })
-}
-
-/** @throws AppError VALIDATION_FAILED: a template is launched from the library, never handed in. */
-function assertSameTemplate({ scan_template }: RunBody, templateId: string): void {
-  if (scan_template == null || scan_template.scan_template_id === templateId) return
-  const message = 'A scan runs the template it was created with. Create a scan of the other one.'
-  throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'scan_template', message }] })
 }
 
 /** The file that the call brings, by its address or as it is; null: the scan's own stays. */
