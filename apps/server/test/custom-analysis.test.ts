@@ -120,7 +120,7 @@ describe('an operator’s analysis with a file', () => {
     onTestFinished(() => shop.close())
     const { app, websiteId, asOperator, asMember, memberToken } = await prepare(`${shop.url}/`)
     const llm = { provider: 'openai-compatible', model: 'scripted', apiKey, baseUrl: model.url }
-    Object.assign(app.services.settings, { llm, scanPages: 3 })
+    Object.assign(app.services.settings, { llm, scanPages: 6 })
     const { scan_template_id: id } = await asOperator('POST', '/api/v1/operator/templates', {
       ...template,
       ...{ website_id: websiteId, scan_steps: template.scan_steps.slice(0, 1) },
