@@ -58,3 +58,10 @@ describe.each(documents)('%s', (path) => {
     expect(missing).toEqual([])
   })
 })
+
+it('numbers every decision record once, in its name and its heading', () => {
+  const records = documents.filter((path) => /^docs\/adr\/\d{4}-/.test(path))
+  const numbers = records.map((path) => path.slice('docs/adr/'.length, 'docs/adr/0000'.length))
+  expect(numbers).toEqual([...new Set(numbers)])
+  expect(records.filter((path, at) => !textOf(path).startsWith(`# ${numbers[at]}`))).toEqual([])
+})

@@ -2,6 +2,8 @@ import { sessions } from '@vitrine/db/tables/accounts'
 import { impersonations, workers } from '@vitrine/db/tables/operator'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
+import { templates } from '@vitrine/library/registry'
+import { deliverAudit } from '@vitrine/modules/audits/deliver-audit'
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addScan } from '../src/testing/fixtures.ts'
@@ -428,6 +430,51 @@ test('an existing website enters a free audit that shows its analyses at once, o
   expect(list.map((scan: { scan_id: string }) => scan.scan_id)).toEqual([scanId])
   const end = (await asMember('GET', `/api/v1/websites/${websiteId}/subscription`)).body.expirationDate
   expect(Date.parse(end)).toBeGreaterThan(Date.now() + 13 * 86_400_000)
+})
+
+test('a free audit with chosen analyses launches those that have not finished, or is refused with the reason', async () => {
+  const { app, db, asOperator, asMember, websiteId } = await prepare()
+  const path = `/api/v1/operator/websites/${websiteId}`
+  const choose = (...template_ids: string[]) =>
+    asOperator('PUT', `${path}/audit`, {
+      expires_at: new Date(Date.now() + 14 * 86_400_000).toISOString(),
+      template_ids,
+      allowed_scan_count: 5,
+      allowed_article_count: 2,
+      allowed_issue_count: 20,
+    })
+  const enter = () => asOperator('PUT', path, { audit_mode: true })
+  const launched = async () => {
+    const rows = await db.select().from(scans).where(eq(scans.websiteId, websiteId))
+    return rows.filter(({ origin }) => origin === 'audit').map(({ scanTemplateId }) => scanTemplateId)
+  }
+  const done = await addScan(app, websiteId, { scan: { scanTemplateId: 'T01' } })
+  const other = await addScan(app, websiteId, { scan: { scanTemplateId: 'T04' } })
+  const withFile = templates.find(({ requiresFile }) => requiresFile !== null)
+  await choose('T01', 'T02', withFile?.id ?? '')
+  const refused = await enter()
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    `“${withFile?.title}” needs a file. Run it first, or remove it from the free audit.`,
+  ])
+  expect([await launched(), (await asOperator('GET', path)).body.audit_mode]).toEqual([[], false])
+
+  await choose('T01', 'T02')
+  expect((await enter()).status).toBe(200)
+  expect(await launched()).toEqual(['T02'])
+  // One that is chosen while the audit is under way is launched too.
+  expect((await choose('T01', 'T02', 'T03')).status).toBe(200)
+  expect((await launched()).sort()).toEqual(['T02', 'T03'])
+
+  await db
+    .update(scans)
+    .set({ state: 'completed' })
+    .where(and(eq(scans.websiteId, websiteId), eq(scans.origin, 'audit')))
+  expect(await deliverAudit(app.services, websiteId)).toBe(true)
+  const seen = (await asMember('GET', `/api/v1/websites/${websiteId}/audit-permissions`)).body
+  expect(seen.audit_config.scanned.total).toBe(3)
+  expect(seen.scan_ids).toContain(done.scanId)
+  expect(seen.scan_ids).not.toContain(other.scanId)
 })
 
 test('leaving the free audit fills the automated list with the analyses of the plan', async () => {

@@ -16,11 +16,15 @@ interface AlertRow extends Record<string, unknown> {
 }
 
 /**
- * Scans that an audit shows: its own, or all that are not archived where the website had analyses before it was put
- * into an audit.
+ * Scans that an audit shows: its own, and the finished ones of the analyses chosen for it. Where nothing was chosen and it
+ * has none of its own, all that are not archived.
  */
-const isOfAudit = sql`(s.origin = 'audit' or (not s.is_archived and not exists (
-  select 1 from scans o where o.website_id = s.website_id and o.origin = 'audit')))`
+const isOfAudit = sql`(s.origin = 'audit' or (not s.is_archived and case
+  when exists (select 1 from audit_configs c
+    where c.website_id = s.website_id and jsonb_array_length(c.template_ids) > 0)
+  then s.state = 'completed' and exists (select 1 from audit_configs c
+    where c.website_id = s.website_id and c.template_ids @> to_jsonb(s.scan_template_id::text))
+  else not exists (select 1 from scans o where o.website_id = s.website_id and o.origin = 'audit') end))`
 
 /** Open alerts of the audit's scans. What needs review counts nowhere. */
 export async function readAuditAlerts(executor: Executor, websiteId: string): Promise<AuditAlert[]> {

@@ -133,7 +133,7 @@ export const manageWebsite = defineRoute({
   body: z.object({
     subscription_plan: Plan.optional(),
     plan_expires_at: z.iso.datetime().nullable().optional(),
-    /** Leaving the audit lifts its limits at once; entering it shows what finished analyses found, or is refused. */
+    /** Leaving the audit lifts its limits at once; entering it delivers it, or is refused. */
     audit_mode: z.boolean().optional(),
     is_vouched: z.boolean().optional(),
     industry: Industry.nullable().optional(),
@@ -216,7 +216,7 @@ export const setAuditSettings = defineRoute({
     allowed_issue_count: z.number().int().min(0).max(200),
   }),
   response: AuditSettings,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
 /** What people made of the alerts of one check, over all websites but the demo. */

@@ -3,15 +3,22 @@ import { auditConfigs } from '@vitrine/db/tables/audits'
 import { AppError } from '@vitrine/kernel/errors'
 import { eq } from 'drizzle-orm'
 import { type AuditServices, deliverAuditIn } from '../audits/deliver-audit.ts'
+import { launchChosen } from '../audits/launch-chosen.ts'
 import { readAuditScans } from '../audits/read-audit.ts'
 import { auditLifeMs } from '../onboarding/submit-onboarding.ts'
+import type { Services } from '../system/services.ts'
 
 /**
- * Puts an existing website into its free audit, which shows at once what its finished analyses found. An audit that is
+ * Puts an existing website into its free audit. Chosen analyses are launched unless they are finished, and the audit is
+ * delivered once all are over; without a choice it shows at once what the finished analyses found. An audit that is
  * delivered already goes on with what it unlocked.
  * @throws AppError CONFLICT with the reason when there would be nothing to show
  */
-export async function enterAudit(services: AuditServices, tx: Transaction, websiteId: string): Promise<void> {
+export async function enterAudit(
+  services: AuditServices & Pick<Services, 'queue'>,
+  tx: Transaction,
+  websiteId: string,
+): Promise<void> {
   const now = services.clock.now()
   const fresh = { startedAt: new Date(now), expiresAt: new Date(now + auditLifeMs) }
   await tx
@@ -27,8 +34,12 @@ export async function enterAudit(services: AuditServices, tx: Transaction, websi
     throw refused('The free audit of this website has ended. Set a later day under “Free audit” first.')
   }
   if (audit?.deliveredAt != null) return
+  const chosen = audit?.templateIds ?? []
+  await launchChosen(services, tx, websiteId, chosen)
   const { total, unfinished, completed } = await readAuditScans(tx, websiteId)
   if (total === 0) throw refused('This website has no analyses to show. Run the ones you choose first.')
+  // The job that watches the audits delivers it when they are done.
+  if (unfinished > 0 && chosen.length > 0) return
   if (unfinished > 0) throw refused('Analyses of this website are still running. Wait until they are done.')
   if (completed === 0) throw refused('No analysis of this website has finished. Run one first.')
   await deliverAuditIn(services, tx, websiteId)

@@ -8,6 +8,7 @@ import { newId } from '@vitrine/kernel/ids'
 import { deriveStoreName, readStoreAddress } from '@vitrine/kernel/store-address'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { launchChosen } from '../audits/launch-chosen.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -170,7 +171,10 @@ export async function getAuditSettings(
   return row ? presentAudit(row) : null
 }
 
-/** @throws AppError VALIDATION_FAILED for a template that there is not. */
+/**
+ * What an audit under way gets in addition is launched.
+ * @throws AppError VALIDATION_FAILED for a template that there is not, CONFLICT for one that cannot be launched
+ */
 export async function setAuditSettings(
   services: Services,
   websiteId: string,
@@ -191,13 +195,30 @@ export async function setAuditSettings(
     allowedArticleCount: body.allowed_article_count,
     allowedIssueCount: body.allowed_issue_count,
   }
-  const [row] = await services.db
-    .insert(auditConfigs)
-    .values({ websiteId, ...values })
-    .onConflictDoUpdate({ target: auditConfigs.websiteId, set: values })
-    .returning()
-  if (!row) throw new Error('an upsert answers its row')
-  return presentAudit(row)
+  return services.db.transaction(async (tx) => {
+    const [website] = await tx
+      .select({ isAuditMode: websites.isAuditMode })
+      .from(websites)
+      .where(eq(websites.websiteId, websiteId))
+      .for('update')
+    if (!website) throw notFound('The website')
+    const [before] = await tx
+      .select()
+      .from(auditConfigs)
+      .where(eq(auditConfigs.websiteId, websiteId))
+      .for('update')
+    const [row] = await tx
+      .insert(auditConfigs)
+      .values({ websiteId, ...values })
+      .onConflictDoUpdate({ target: auditConfigs.websiteId, set: values })
+      .returning()
+    if (!row) throw new Error('an upsert answers its row')
+    if (website.isAuditMode && row.deliveredAt === null) {
+      const added = body.template_ids.filter((id) => !before?.templateIds.includes(id))
+      await launchChosen(services, tx, websiteId, added)
+    }
+    return presentAudit(row)
+  })
 }
 
 const presentAudit = (row: typeof auditConfigs.$inferSelect): contract.AuditSettings => ({

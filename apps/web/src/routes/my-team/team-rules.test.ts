@@ -31,7 +31,7 @@ test.each([
 test.each([
   ['mail', null, 'An invitation is on its way to a@b.co.'],
   ['added', null, 'a@b.co has an account and belongs to this website now.'],
-  ['outbox', 'https://x.example/signup', 'This installation sends no mail. Hand on this link:'],
+  ['outbox', 'https://x.example/signup', 'This installation doesn’t send email. Share this link:'],
   [
     'outbox',
     null,

@@ -18,7 +18,7 @@ export function deliveryText(result: InviteResult, email: string): string {
   if (result.delivery === 'mail') return `An invitation is on its way to ${email}.`
   if (result.invitation_url === null)
     return `This installation sends no email. Ask an admin to invite ${email} again and pass on the link.`
-  return 'This installation sends no mail. Hand on this link:'
+  return 'This installation doesn’t send email. Share this link:'
 }
 
 /** Oneself first, then admins, then by address. */

@@ -2,7 +2,7 @@
 import picture from './showcase-alert.webp'
 
 export const showcase = {
-  title: 'Crossed-out price is not a higher price on Alder Table Lamp',
+  title: 'Crossed-out price is not a higher price',
   place: 'Product page, on desktop and mobile',
   image: {
     url: picture,
@@ -12,6 +12,6 @@ export const showcase = {
   },
   before: 'Was 84.00 USD, now 89.00 USD',
   after: '89.00 USD, without a crossed-out price, or with the genuine earlier price above it',
-  checked: 'Looked a second time in a fresh session; it was still there.',
-  line: 'Every alert is looked at twice before you read it.',
+  checked: 'Confirmed on a second visit.',
+  line: 'We double-check every alert.',
 }

@@ -92,7 +92,7 @@ function AuditForm({ websiteId, audit }: { websiteId: string; audit: AuditSettin
         selected={templateIds}
         onChange={setTemplateIds}
         emptyText="No analyses found"
-        placeholder="Chosen when the audit starts"
+        placeholder="All finished analyses"
       />
       <div className={classes.row}>
         <Button type="submit" loading={set.isPending}>
@@ -100,8 +100,8 @@ function AuditForm({ websiteId, audit }: { websiteId: string; audit: AuditSettin
         </Button>
         <span className={classes.sub}>
           {audit.delivered_at === null
-            ? 'What it shows is chosen when it is delivered.'
-            : 'It is delivered: what was unlocked stays, the rest follows the next delivery.'}
+            ? 'It’s delivered once its analyses are done. What members see is chosen then.'
+            : 'Delivered. What it unlocked stays; you can still change its last day.'}
         </span>
       </div>
     </form>

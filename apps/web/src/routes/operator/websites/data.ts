@@ -58,7 +58,7 @@ export function useManage(websiteId: string) {
     },
     done: 'Saved. It holds at once',
     failed: null,
-    refresh: [listKey, automatedKey(websiteId), ['websites'], ['audit', websiteId]],
+    refresh: [listKey, automatedKey(websiteId), auditKey(websiteId), ['websites'], ['audit', websiteId]],
   })
 }
 

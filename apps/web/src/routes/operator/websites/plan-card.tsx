@@ -83,7 +83,7 @@ export function PlanCard({ website }: { website: ManagedWebsite }) {
         />
         <Check
           label="Free audit"
-          hint="Only what the audit unlocks of the finished analyses is shown, and nothing else is run."
+          hint="Members see only what the audit unlocks. Its chosen analyses run first; without a choice it shows the finished ones."
           isOn={draft.audit_mode}
           onChange={(audit_mode) => change({ audit_mode })}
         />
