@@ -340,6 +340,48 @@ test.each([390, 1280])(
     }),
 )
 
+test.each([390, 1280])(
+  'an open multi-select covers none of its chips, however many rows they take, at %i px',
+  { timeout: patienceMs },
+  (width) =>
+    lanes.inState(
+      { name: '', path: '/configure-scan?scan_template_id=T02', width, sees: '' },
+      async (page) => {
+        const trigger = page.getByLabel('Page types: choose')
+        await trigger.click()
+        for (const kind of ['Category', 'Product', 'Product list', 'Cart'])
+          await page.getByRole('checkbox', { name: `${kind} pages`, exact: true }).check()
+        const field = page.getByLabel('Remove Category pages').locator('xpath=../..')
+        const read = () =>
+          field.evaluate((chips) => {
+            const panel = chips.parentElement?.querySelector('[role="dialog"]')?.closest('.v-float')
+            const [own, other] = [chips, panel].map((each) => each?.getBoundingClientRect())
+            const hidden = [...chips.children].filter((chip) => {
+              chip.scrollIntoView({ block: 'center' })
+              const { x, y, width, height } = chip.getBoundingClientRect()
+              return !chip.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+            })
+            return {
+              rows: new Set([...chips.children].map((chip) => Math.round(chip.getBoundingClientRect().top)))
+                .size,
+              hidden: hidden.map((chip) => chip.textContent),
+              overlapPx:
+                own && other
+                  ? Math.max(0, Math.min(own.bottom, other.bottom) - Math.max(own.top, other.top))
+                  : null,
+            }
+          })
+        const grown = await read()
+        expect(grown.rows).toBeGreaterThan(1)
+        expect(grown).toMatchObject({ hidden: [], overlapPx: 0 })
+        // Opened again, with all chips there and the other direction where the window leaves no room below.
+        await page.keyboard.press('Escape')
+        await trigger.click()
+        expect(await read()).toMatchObject({ hidden: [], overlapPx: 0 })
+      },
+    ),
+)
+
 test('5,000 scans and 2,000 alerts draw only what is near the window', { timeout: patienceMs }, async () => {
   const scenario = { scans: 5000, alerts: 2000 }
   for (const [path, most] of [

@@ -19,6 +19,8 @@ const pageTypeOptions = ({ evaluated_page_types }: Pick<ScanTemplate, 'evaluated
     ...(evaluated_page_types.includes(value) ? {} : { disabledReason: neverEvaluated }),
   }))
 
+const listed = new Intl.ListFormat('en')
+
 interface ScopeCardProps {
   template: ScanTemplate
   pageTypes: readonly PageType[]
@@ -55,7 +57,7 @@ export function ScopeCard(props: ScopeCardProps) {
         {template.page_types.length > 0 && (
           <p className={classes.note}>
             This analysis reads{' '}
-            {template.page_types.map((type) => pageTypeName(type).toLowerCase()).join(', ')} pages.
+            {listed.format(template.page_types.map((type) => pageTypeName(type).toLowerCase()))} pages.
           </p>
         )}
         <MultiSelect
