@@ -1,6 +1,7 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { alerts } from '@vitrine/db/tables/alerts'
 import { auditPermissions } from '@vitrine/db/tables/audits'
-import type { websites } from '@vitrine/db/tables/websites'
+import { memberships, type websites } from '@vitrine/db/tables/websites'
 import type { Issue, IssueSummary } from '@vitrine/modules/alerts/contract'
 import type { AlertMatch } from '@vitrine/modules/scans/contract'
 import { eq, sql } from 'drizzle-orm'
@@ -170,6 +171,41 @@ test('a long list is shared by its readers, shows each change at once, and nobod
   expect(find(await list())?.feedback).toBeNull()
   await started().database.db.update(alerts).set({ title: 'By a scan' }).where(eq(alerts.alertId, alertId))
   expect(find(await list(ben))?.created_issue_content.title).toBe('By a scan')
+})
+
+test('compressed answers show each change at once, close to a removed member at once, and stay with their website', async () => {
+  const [mine, other] = [await prepare(), await prepare()]
+  const { db } = started().database
+  const placed = []
+  for (const { websiteId, get } of [mine, other]) {
+    const { scanId, alertId } = await addScan(started(), websiteId)
+    await addMany(websiteId, scanId, 60)
+    const paths = [`/api/v1/scans/website/${websiteId}`, `/api/v1/issues/scan/${scanId}/summaries`]
+    const read = async () => {
+      const texts = []
+      for (const path of paths) {
+        const answer = await get(path, { 'accept-encoding': 'br' })
+        expect(answer.headers['content-encoding']).toBe('br')
+        texts.push(brotliDecompressSync(answer.rawPayload).toString())
+      }
+      return texts
+    }
+    placed.push({ paths, read, alertId })
+  }
+  const [own, foreign] = placed
+  if (own === undefined || foreign === undefined) throw new Error('Two websites were prepared.')
+  const before = [await own.read(), await foreign.read()]
+  expect([await own.read(), await foreign.read()]).toEqual(before)
+  expect(before[0]?.join()).not.toContain(foreign.alertId)
+  await mine.put(`/api/v1/issues/${own.alertId}/status?status=closed`)
+  const [scans, summaries] = await own.read()
+  expect(JSON.parse(scans ?? '')[0].done_issues_count).toBe(1)
+  expect(JSON.parse(summaries ?? '').at(-1)).toMatchObject({ issue_id: own.alertId, status: 'closed' })
+  expect(await foreign.read()).toEqual(before[1])
+  await db.delete(memberships).where(eq(memberships.userId, mine.ada.userId))
+  for (const path of own.paths)
+    expect((await mine.get(path, { 'accept-encoding': 'br' })).statusCode).toBe(404)
+  expect((await mine.get(own.paths[0] ?? '', { 'accept-encoding': 'br' }, mine.ben)).statusCode).toBe(200)
 })
 
 test('an unknown id and one of somebody else are told alike, by the name of what was asked for', async () => {

@@ -18,6 +18,18 @@ const types: pg.CustomTypesConfig = {
     timeTypes.includes(id) ? (text: string) => text : pg.types.getTypeParser(id, format),
 }
 
+/** A name is made of the text once; there are as many texts as places that send one. */
+const names = new Map<string, string>()
+const mostNames = 1_000
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  if (names.size < mostNames) names.set(text, name)
+  return name
+}
+
 /**
  * Sends a statement that every request sends under a name of its own, so that a connection plans it once. For those
  * that are written as text; what drizzle builds is kept by `prepared`.
@@ -27,7 +39,7 @@ export async function executeNamed<Row extends Record<string, unknown>>(
   statement: SQL,
 ): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement)
-  const name = createHash('sha1').update(text).digest('base64url')
+  const name = nameOf(text)
   const { rows } = await db.$client.query<Row>({ name, text, values, types })
   return rows
 }

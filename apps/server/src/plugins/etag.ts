@@ -1,50 +1,41 @@
-/** Answers that a client has already are not sent again, and shared ones are compressed once. */
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+/** Answers that a client has already are not sent again, and the same answer is compressed once. */
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-
-const compress = promisify(brotliCompress)
+import { CompressedBodies } from './compressed-bodies.ts'
 
 /** Shorter answers are sent as quickly as they are compared, bytes. */
-const comparedFrom = 2_048
-/** Quality of compression: the usual one for answers made at the moment. */
-const quality = 4
+const comparedFrom = 1_024
 
-interface Shared {
-  etag: string
-  brotli?: Promise<Buffer>
-}
-const sharedBodies = new WeakMap<Buffer, Shared>()
-
-const etagOf = (body: string | Buffer) => `W/"${createHash('sha1').update(body).digest('base64url')}"`
+/** Lists that many callers share are written once; so they are read through for their digest once. */
+const digests = new WeakMap<Buffer, string>()
 
 export const etagPlugin = fastifyPlugin(async (app: FastifyInstance) => {
+  const compressed = new CompressedBodies()
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const isBody = typeof payload === 'string' || Buffer.isBuffer(payload)
     const isCall = request.routeOptions.config.contract?.response !== undefined
     if (!isBody || !isCall || request.method !== 'GET' || reply.statusCode !== 200) return payload
     if (payload.length < comparedFrom) return payload
-    const shared = Buffer.isBuffer(payload) ? sharedOf(payload) : null
-    const etag = shared?.etag ?? etagOf(payload)
+    const digest = digestOf(payload)
+    const etag = `W/"${digest}"`
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) {
       reply.code(304).removeHeader('content-length')
       return ''
     }
-    if (shared === null || !/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload
-    shared.brotli ??= compress(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-    const bytes = await shared.brotli
+    if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload
+    const bytes = await compressed.of(digest, payload)
     reply.header('content-encoding', 'br').header('vary', 'accept-encoding').removeHeader('content-length')
     return bytes
   })
 })
 
-function sharedOf(body: Buffer): Shared {
-  const known = sharedBodies.get(body)
+function digestOf(body: string | Buffer): string {
+  const known = typeof body === 'string' ? undefined : digests.get(body)
   if (known !== undefined) return known
-  const made = { etag: etagOf(body) }
-  sharedBodies.set(body, made)
+  // Whoever could make two bodies of one digest would be shown the other: no weaker function will do.
+  const made = hash('sha256', body, 'base64url')
+  if (typeof body !== 'string') digests.set(body, made)
   return made
 }

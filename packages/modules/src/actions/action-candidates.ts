@@ -1,5 +1,6 @@
 /** What could be done today, by the ten rules. Each candidate is about one thing and says how much it matters. */
 import type { Database } from '@vitrine/db/database'
+import { executeNamed } from '@vitrine/db/named-statement'
 import { impactCount, impactMoney } from '@vitrine/kernel/figures'
 import { type SQL, sql } from 'drizzle-orm'
 import { readAlertCounts } from '../scans/read-alert-counts.ts'
@@ -67,13 +68,16 @@ export const key = ({ type, scanId, articleId }: Pick<ActionCandidate, 'type' | 
   `${type}:${scanId ?? articleId ?? ''}`
 
 async function readScanSummaries(db: Database, { websiteId, now }: Subject): Promise<ScanSummary[]> {
-  const [{ rows }, counts] = await Promise.all([
-    db.execute<ScanBasics>(sql`
+  const [rows, counts] = await Promise.all([
+    executeNamed<ScanBasics>(
+      db,
+      sql`
       select s.scan_id, s.title, s.state, m.currency,
         extract(epoch from ${now}::timestamptz - s.finished_at)::float8 / 86400 as finished_days
       from scans s
       left join store_assumptions m on m.website_id = s.website_id
-      where s.website_id = ${websiteId} and not s.is_archived`),
+      where s.website_id = ${websiteId} and not s.is_archived`,
+    ),
     readAlertCounts(db, websiteId),
   ])
   return rows.map((row) => {
@@ -162,7 +166,9 @@ async function readArticleCandidates(
   const published = sql`a.website_id = ${websiteId} and a.state = 'published'`
   const mine = (condition: SQL) => sql`exists (select 1 from article_actions x
     where x.article_id = a.article_id and x.user_id = ${userId} and ${condition})`
-  const { rows } = await db.execute<ArticleRow>(sql`
+  const rows = await executeNamed<ArticleRow>(
+    db,
+    sql`
     (select 'review_new_recommendation' as type, a.article_id, a.title, 0 as size from articles a
       where ${published} and coalesce(a.published_at, a.created_at) > ${since} and not ${mine(sql`true`)}
       order by a.created_at desc limit 2)
@@ -176,7 +182,8 @@ async function readArticleCandidates(
     (select 'check_popular_article', a.article_id, a.title, count(*)::int from articles a
       join article_actions c on c.article_id = a.article_id and c.action = 'like'
       where ${published} and not ${mine(sql`x.action = 'like'`)}
-      group by a.article_id having count(*) >= 2 order by count(*) desc, a.article_id limit 1)`)
+      group by a.article_id having count(*) >= 2 order by count(*) desc, a.article_id limit 1)`,
+  )
   return rows.map(
     ({ type, article_id, title, size }): ActionCandidate => ({
       type,

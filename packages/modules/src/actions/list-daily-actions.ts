@@ -1,5 +1,6 @@
 /** The actions of the day of a user and a website: chosen when first asked for, topped up as new reasons come. */
 import type { Database, Executor, Transaction } from '@vitrine/db/database'
+import { prepared } from '@vitrine/db/prepared'
 import { dailyActions } from '@vitrine/db/tables/engagement'
 import { AppError } from '@vitrine/kernel/errors'
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
@@ -35,11 +36,13 @@ export async function listDailyActions(
   const { websiteId, isAuditMode } = await enterWebsite(services.db, caller, query.website_id)
   const now = new Date(services.clock.now())
   const wanted = wantedTypes(services, caller, query.test_action_types)
-  const candidates = (
-    await unlockedCandidates(services, caller, { websiteId, isAuditMode, userId, now })
-  ).filter(({ type }) => wanted === null || wanted.has(type))
   const day = { websiteId, userId, now, most: wanted === null ? mostActions : 50 }
-  const rows = await settleDay(services.db, day, candidates)
+  const [unlocked, seen] = await Promise.all([
+    unlockedCandidates(services, caller, { websiteId, isAuditMode, userId, now }),
+    readDay(services.db, day),
+  ])
+  const candidates = unlocked.filter(({ type }) => wanted === null || wanted.has(type))
+  const rows = await settleDay(services.db, day, seen, candidates)
   return rows
     .filter((row) => wanted === null || wanted.has(row.actionType))
     .map((row) => ({
@@ -88,9 +91,13 @@ interface Day {
 }
 
 /** What was done or dismissed today stays; open ones whose reason is gone make room for better ones. */
-async function settleDay(db: Database, day: Day, candidates: readonly ActionCandidate[]): Promise<Row[]> {
+async function settleDay(
+  db: Database,
+  day: Day,
+  seen: Row[],
+  candidates: readonly ActionCandidate[],
+): Promise<Row[]> {
   // Most looks change nothing, and then nobody waits for anybody.
-  const seen = await readDay(db, day)
   const first = planDay(seen, day, candidates)
   if (first.stale.length === 0 && first.added.length === 0) return todayOf(seen, day)
   return db.transaction(async (tx) => {
@@ -106,19 +113,26 @@ async function settleDay(db: Database, day: Day, candidates: readonly ActionCand
 const dayOf = ({ now }: Day) => now.toISOString().slice(0, 10)
 
 /** The actions of today and those that were sent away for longer, the most important first. */
-function readDay(executor: Executor, day: Day): Promise<Row[]> {
-  return executor
+const readDay = (executor: Executor, day: Day): Promise<Row[]> =>
+  rowsOf(executor).execute({ ...day, day: dayOf(day) })
+
+const rowsOf = prepared((executor) =>
+  executor
     .select()
     .from(dailyActions)
     .where(
       and(
-        eq(dailyActions.userId, day.userId),
-        eq(dailyActions.websiteId, day.websiteId),
-        or(eq(dailyActions.day, dayOf(day)), gt(dailyActions.discardedUntil, day.now)),
+        eq(dailyActions.userId, sql.placeholder('userId')),
+        eq(dailyActions.websiteId, sql.placeholder('websiteId')),
+        or(
+          eq(dailyActions.day, sql.placeholder('day')),
+          gt(dailyActions.discardedUntil, sql.placeholder('now')),
+        ),
       ),
     )
     .orderBy(desc(dailyActions.rank), dailyActions.actionId)
-}
+    .prepare('actions_of_day'),
+)
 
 const todayOf = (rows: readonly Row[], day: Day) => rows.filter((row) => row.day === dayOf(day))
 

@@ -1,26 +1,39 @@
 /** Histories of the overview's charts. */
 
 import type { Executor } from '@vitrine/db/database'
+import { prepared } from '@vitrine/db/prepared'
 import { storeAssumptions, websiteDailyMetrics } from '@vitrine/db/tables/metrics'
 import { websites } from '@vitrine/db/tables/websites'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { WebsiteMetrics } from './contract.ts'
 
 const mostDays = 90
 const axisTicks = 6
 
-export async function getMetrics(executor: Executor, websiteId: string): Promise<WebsiteMetrics> {
-  const [store] = await executor
+const currencyOf = prepared((executor) =>
+  executor
     .select({ currency: websites.currency, stated: storeAssumptions.currency })
     .from(websites)
     .leftJoin(storeAssumptions, eq(storeAssumptions.websiteId, websites.websiteId))
-    .where(eq(websites.websiteId, websiteId))
-  const rows = await executor
+    .where(eq(websites.websiteId, sql.placeholder('websiteId')))
+    .prepare('currency_of_website'),
+)
+
+const daysOf = prepared((executor) =>
+  executor
     .select()
     .from(websiteDailyMetrics)
-    .where(eq(websiteDailyMetrics.websiteId, websiteId))
+    .where(eq(websiteDailyMetrics.websiteId, sql.placeholder('websiteId')))
     .orderBy(desc(websiteDailyMetrics.day))
     .limit(mostDays)
+    .prepare('days_of_website'),
+)
+
+export async function getMetrics(executor: Executor, websiteId: string): Promise<WebsiteMetrics> {
+  const [[store], rows] = await Promise.all([
+    currencyOf(executor).execute({ websiteId }),
+    daysOf(executor).execute({ websiteId }),
+  ])
   const days = rows.reverse()
   const revenue = history(days.map(({ day, revenueAtRisk }) => [day, revenueAtRisk]))
   const shoppers = history(days.map(({ day, shoppersAffected }) => [day, shoppersAffected]))

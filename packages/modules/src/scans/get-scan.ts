@@ -9,16 +9,22 @@ import type { Services } from '../system/services.ts'
 import { type AuditLimits, readAuditLimits } from '../websites/audit-limits.ts'
 import type { ScanDetails } from './contract.ts'
 import { presentScanDetails } from './present-scan.ts'
-import { readScans } from './read-scans.ts'
+import { readScan } from './read-scans.ts'
 
 /**
  * One scan.
+ * @param isAuditMode of its website, where it is known already
  * @throws AppError NOT_FOUND, AUDIT_LIMIT
  */
-export async function getScan(services: Services, caller: Caller, scanId: string): Promise<ScanDetails> {
-  const [row] = await readScans(services.db, sql`s.scan_id = ${scanId}`)
+export async function getScan(
+  services: Services,
+  caller: Caller,
+  scanId: string,
+  isAuditMode?: boolean,
+): Promise<ScanDetails> {
+  const row = await readScan(services.db, scanId)
   if (!row) throw notFound('The scan')
-  await assertScanUnlocked(services.db, caller, row.website_id, scanId)
+  await assertScanUnlocked(services.db, caller, row.website_id, scanId, isAuditMode)
   return presentScanDetails(services, row, fileUrl(services, row.website_id, row.file_id))
 }
 

@@ -1,5 +1,6 @@
 /** Reads scans with the counts of their alerts, however many there are. */
 import type { Database, Executor } from '@vitrine/db/database'
+import { executeNamed } from '@vitrine/db/named-statement'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ScanState } from './contract.ts'
 import { readAlertCounts } from './read-alert-counts.ts'
@@ -38,7 +39,17 @@ export interface ScanRow extends Record<string, unknown> {
 
 /** @param where condition over `s` (scans), which must name a website or a scan */
 export async function readScans(executor: Executor, where: SQL): Promise<ScanRow[]> {
-  const { rows } = await executor.execute<ScanRow>(sql`
+  const { rows } = await executor.execute<ScanRow>(scansWhere(where))
+  return rows
+}
+
+/** One scan, as every screen of it asks for; undefined: there is none. */
+export async function readScan(db: Database, scanId: string): Promise<ScanRow | undefined> {
+  const [row] = await executeNamed<ScanRow>(db, scansWhere(sql`s.scan_id = ${scanId}`))
+  return row
+}
+
+const scansWhere = (where: SQL) => sql`
     with picked as (select s.* from scans s where ${where}),
     counts as (
       select l.scan_id,
@@ -61,9 +72,7 @@ export async function readScans(executor: Executor, where: SQL): Promise<ScanRow
     from picked s
     ${neighbours}
     left join counts c on c.scan_id = s.scan_id
-    order by s.updated_at desc, s.scan_id`)
-  return rows
-}
+    order by s.updated_at desc, s.scan_id`
 
 const columns = sql`s.scan_id, s.website_id, s.title, s.scan_template_id, s.scan_template, s.scope, s.regions, s.platforms,
   s.state, s.state_reason, s.is_archived, s.start_time, s.remaining_time_hours, s.current_instance_id,
@@ -77,13 +86,16 @@ const neighbours = sql`join websites w on w.website_id = s.website_id
 
 /** The scans of one website; the counts of its alerts are read once until something of it changes. */
 export async function readScansOfWebsite(db: Database, where: SQL, websiteId: string): Promise<ScanRow[]> {
-  const [{ rows }, counts] = await Promise.all([
-    db.execute<ScanRow>(sql`
+  const [rows, counts] = await Promise.all([
+    executeNamed<ScanRow>(
+      db,
+      sql`
       select ${columns}, s.updated_at
       from scans s
       ${neighbours}
       where ${where}
-      order by s.updated_at desc, s.scan_id`),
+      order by s.updated_at desc, s.scan_id`,
+    ),
     readAlertCounts(db, websiteId),
   ])
   return rows.map((row) => {

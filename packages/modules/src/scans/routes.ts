@@ -38,7 +38,8 @@ export const scanRoutes: readonly Route[] = [
   ),
   route(
     getScanContract,
-    ({ params }, context) => getScan(context.services, requireCaller(context), params.scan_id),
+    ({ params }, context) =>
+      getScan(context.services, requireCaller(context), params.scan_id, requireAccess(context).isAuditMode),
     ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(createScanContract, async ({ body }, context) => ({

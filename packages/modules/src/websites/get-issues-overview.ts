@@ -1,3 +1,4 @@
+import { executeNamed } from '@vitrine/db/named-statement'
 import { sql } from 'drizzle-orm'
 import { isInUnarchivedScan } from '../alerts/counted-alerts.ts'
 import type { Services } from '../system/services.ts'
@@ -20,7 +21,9 @@ export async function getIssuesOverview(
 ): Promise<IssuesOverview> {
   const dayAgo = new Date(clock.now() - 86_400_000).toISOString()
   const row = await readOncePerChange(db, websiteId, 'issues-overview', async () => {
-    const { rows } = await db.execute<Row>(sql`
+    const [counted] = await executeNamed<Row>(
+      db,
+      sql`
       select
         count(*) filter (where is_open)::int as open,
         count(*) filter (where status = 'closed')::int as resolved,
@@ -31,8 +34,9 @@ export async function getIssuesOverview(
       from (
         select status, severity, first_seen_at, is_active, status = 'open' and is_active as is_open
         from (select a.status, a.severity, a.first_seen_at, ${isInUnarchivedScan(websiteId)} as is_active
-          from alerts a where a.website_id = ${websiteId} and not a.is_needs_review) each) counted`)
-    return rows[0]
+          from alerts a where a.website_id = ${websiteId} and not a.is_needs_review) each) counted`,
+    )
+    return counted
   })
   return {
     total_open_issues: row?.open ?? 0,

@@ -1,4 +1,5 @@
 import type { Database, Executor } from '@vitrine/db/database'
+import { prepared } from '@vitrine/db/prepared'
 import { auditConfigs } from '@vitrine/db/tables/audits'
 import { websites } from '@vitrine/db/tables/websites'
 import { eq, sql } from 'drizzle-orm'
@@ -8,14 +9,19 @@ import { readOncePerChange } from '../system/website-cache.ts'
 import type { WebsiteDetails } from './contract.ts'
 import { presentWebsite } from './list-websites.ts'
 
+const rowOf = prepared((executor) =>
+  executor
+    .select({ website: websites, auditConfig: auditConfigs.config })
+    .from(websites)
+    .leftJoin(auditConfigs, eq(auditConfigs.websiteId, websites.websiteId))
+    .where(eq(websites.websiteId, sql.placeholder('websiteId')))
+    .prepare('website_with_audit'),
+)
+
 /** A website with the figures of its overview. */
 export async function getWebsite(db: Database, websiteId: string): Promise<WebsiteDetails> {
   const [[row], [figures, highlights]] = await Promise.all([
-    db
-      .select({ website: websites, auditConfig: auditConfigs.config })
-      .from(websites)
-      .leftJoin(auditConfigs, eq(auditConfigs.websiteId, websites.websiteId))
-      .where(eq(websites.websiteId, websiteId)),
+    rowOf(db).execute({ websiteId }),
     readOncePerChange(db, websiteId, 'figures', () =>
       Promise.all([readFigures(db, websiteId), readHighlights(db, websiteId)]),
     ),
