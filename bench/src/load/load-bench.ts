@@ -1,8 +1,4 @@
 /** How the API holds up: many websites, scans and alerts in the database, many users at once. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbedded } from '@vitrine/db/embedded/start-embedded'
 import { parseOptions } from '../shared/parse-options.ts'
 import { printTable } from '../shared/print-table.ts'
 import { median, round } from '../shared/statistics.ts'
@@ -10,14 +6,13 @@ import { writeResult } from '../shared/write-result.ts'
 import type { Sample } from './client.ts'
 import { type Comparison, compareBare } from './compare-bare.ts'
 import { driveUsers } from './drive-users.ts'
-import { fillDatabase } from './fill-database.ts'
 import type { LoadPlan } from './load-plan.ts'
-import { type CallRow, callRows, percentile } from './load-statistics.ts'
-import { longScanOf, openLongScan, readSevenCalls } from './read-load.ts'
-import { type LoadServer, runLoadServer } from './run-load-server.ts'
+import { type CallRow, callRows } from './load-statistics.ts'
+import { readBench } from './read-bench.ts'
+import { withServer } from './with-server.ts'
 
 /** Bars: a list may take twice as long as its bare query; memory may grow by a fifth once it is warm. */
-const bars = { listRatio: 2, memoryGrowth: 1.2, longScanP95: 300, sevenCallsP95: 400 } as const
+const bars = { listRatio: 2, memoryGrowth: 1.2 } as const
 
 /** Runs `npm run bench -- load`. Exit code 1 when a bar is missed. */
 export async function loadBench(args: readonly string[]): Promise<number> {
@@ -28,7 +23,7 @@ export async function loadBench(args: readonly string[]): Promise<number> {
     users: '50',
     seconds: '60',
     think: '200',
-    /** `reads`: only the long scan and the seven calls. */
+    /** `reads`: only the long scan and the seven calls; `costs`: only what the seven calls cost. */
     only: '',
   })
   if (!options) return 2
@@ -40,7 +35,7 @@ export async function loadBench(args: readonly string[]): Promise<number> {
     seconds: Number(options.seconds),
     thinkMs: Number(options.think),
   }
-  if (options.only === 'reads') return readBench(plan)
+  if (options.only === 'reads' || options.only === 'costs') return readBench(plan, options.only)
   const { samples, comparisons, memory } = await measure(plan)
   const rows = callRows(samples)
   report(plan, rows, comparisons)
@@ -54,58 +49,6 @@ export async function loadBench(args: readonly string[]): Promise<number> {
   return problems.length > 0 ? 1 : 0
 }
 
-/** Only the two figures of lists. */
-async function readBench(plan: LoadPlan): Promise<number> {
-  const reads = await withServer(plan, measureReads)
-  const problems = reportReads(reads)
-  for (const problem of problems) console.log(`missed: ${problem}`)
-  console.log(`\nwritten: ${await writeResult('load-reads', { plan, reads, problems })}`)
-  return problems.length > 0 ? 1 : 0
-}
-
-interface Reads {
-  longScan: CallRow[]
-  sevenCalls: CallRow[]
-  /** Of all seven calls together, ms. */
-  sevenCallsP95: number
-}
-
-async function measureReads(server: LoadServer, databaseUrl: string): Promise<Reads> {
-  const longScan = await longScanOf(databaseUrl)
-  console.error('one user opens the long scan, then ten …')
-  await openLongScan(server.url, longScan, { users: 1, seconds: 3 })
-  const opened = callRows(await openLongScan(server.url, longScan, { users: 10, seconds: 10 }))
-  console.error('50 users make the seven read calls …')
-  const samples = await readSevenCalls(server.url, { users: 50, seconds: 20 })
-  const times = samples.map(({ tookMs }) => tookMs).sort((a, b) => a - b)
-  return { longScan: opened, sevenCalls: callRows(samples), sevenCallsP95: percentile(times, 0.95) }
-}
-
-/** @returns what was missed. */
-function reportReads({ longScan, sevenCalls, sevenCallsP95 }: Reads): string[] {
-  const cells = ({ call, calls, p50, p95, p99, errors }: CallRow) => [
-    call,
-    calls,
-    round(p50, 1),
-    round(p95, 1),
-    round(p99, 1),
-    errors,
-  ]
-  const titles = ['call', 'calls', 'p50', 'p95', 'p99', 'errors']
-  printTable('10 users open a long scan (ms)', titles, longScan.map(cells))
-  printTable('50 users make seven read calls without a pause (ms)', titles, sevenCalls.map(cells))
-  console.log(`all seven: p95 ${round(sevenCallsP95, 1)} ms, bar ${bars.sevenCallsP95}`)
-  return [
-    ...[...longScan, ...sevenCalls]
-      .filter(({ errors }) => errors > 0)
-      .map(({ call }) => `${call}: calls failed`),
-    ...longScan
-      .filter(({ p95 }) => p95 > bars.longScanP95)
-      .map(({ call, p95 }) => `${call}: p95 ${round(p95, 1)} ms is above ${bars.longScanP95}`),
-    ...(sevenCallsP95 > bars.sevenCallsP95 ? [`seven read calls: p95 ${round(sevenCallsP95, 1)} ms`] : []),
-  ]
-}
-
 async function measure(
   plan: LoadPlan,
 ): Promise<{ samples: Sample[]; comparisons: Comparison[]; memory: readonly number[] }> {
@@ -117,28 +60,6 @@ async function measure(
     const samples = await driveUsers(server.url, plan)
     return { samples, comparisons, memory: server.memory.slice(warmSamples) }
   })
-}
-
-/** Runs a measurement against a server of its own with a filled database. */
-async function withServer<Result>(
-  plan: LoadPlan,
-  run: (server: LoadServer, databaseUrl: string) => Promise<Result>,
-): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-load-'))
-  const database = await startEmbedded({ dataFolder: folder })
-  try {
-    console.error(`filling the database: ${plan.alerts} alerts …`)
-    await fillDatabase(database.url, plan)
-    const server = await runLoadServer({ databaseUrl: database.url, dataDir: folder })
-    try {
-      return await run(server, database.url)
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await database.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 function report(plan: LoadPlan, rows: readonly CallRow[], comparisons: readonly Comparison[]): void {

@@ -13,7 +13,7 @@ export interface LoadPlan {
 export const busyShare = 0.1
 
 /** These users work on the busy website at once, so that they meet at the same alerts. */
-const busyUsers = 10
+export const busyUsers = 10
 
 /** The server signs with it; a benchmark that plays a worker does too. */
 export const loadSecret = 'a secret that only the load benchmark knows and uses'

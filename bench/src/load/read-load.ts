@@ -5,6 +5,7 @@ import { openDatabase } from '@vitrine/db/database'
 import { sql } from 'drizzle-orm'
 import { type Client, openClient, type Sample } from './client.ts'
 import { longScanAlerts, longScanHost } from './load-plan.ts'
+import { sevenCallsOf } from './seven-calls.ts'
 
 /** How many read at once, for how long, in seconds. */
 interface ReadPlan {
@@ -57,25 +58,17 @@ export async function openLongScan(
   return [...whole, ...screen]
 }
 
-/** The seven calls that the overview, the hub and a scan ask for, without a pause between them. */
-export async function readSevenCalls(url: string, plan: ReadPlan): Promise<Sample[]> {
-  return readTogether(url, plan, async (client, isOver) => {
-    const get = <Answer>(name: string, path: string) => client.call<Answer>(name, 'GET', path)
-    const [website] = await client.quietly<{ website_id: string }[]>(
-      `/api/v1/websites/user/${client.userId}/list`,
-    )
-    if (website === undefined) throw new Error('A user of the benchmark has no website.')
-    const id = website.website_id
+/** Many users make the seven read calls, with a pause behind each. Signing in and what they need to know is not measured. */
+export async function readSevenCalls(url: string, plan: ReadPlan, pauseMs: number): Promise<Sample[]> {
+  return readTogether(url, plan, async (client, isOver, user) => {
+    const callsOf = await sevenCallsOf(client)
     for (let round = 0; !isOver(); round++) {
-      await get('website with figures', `/api/v1/websites/${id}?include_metrics=true`)
-      await get('metrics', `/api/v1/websites/${id}/metrics`)
-      await get('daily actions', `/api/v1/engagement/action_of_the_day/${client.userId}?website_id=${id}`)
-      const scans = await get<{ scan_id: string }[]>('scans of a website', `/api/v1/scans/website/${id}`)
-      await get('issues overview', `/api/v1/websites/${id}/issues_overview`)
-      const scan = scans[round % Math.max(1, scans.length)]
-      if (scan === undefined) continue
-      await get('one scan', `/api/v1/scans/${scan.scan_id}`)
-      await get('issues of a scan', `/api/v1/issues/scan/${scan.scan_id}`)
+      for (const [place, { name, path }] of callsOf(user * 7 + round).entries()) {
+        if (isOver()) return
+        await client.receive(name, path)
+        // Between a half and one and a half of the pause; the same for each user in each run.
+        if (pauseMs > 0) await sleep(pauseMs * (0.5 + ((user * 13 + round * 7 + place * 3) % 11) / 10))
+      }
     }
   })
 }
@@ -84,17 +77,18 @@ export async function readSevenCalls(url: string, plan: ReadPlan): Promise<Sampl
 async function readTogether(
   url: string,
   { users, seconds }: ReadPlan,
-  read: (client: Client, isOver: () => boolean) => Promise<void>,
+  read: (client: Client, isOver: () => boolean, user: number) => Promise<void>,
 ): Promise<Sample[]> {
   const samples: Sample[] = []
   const clients: Client[] = []
+  const network = ++lastNetwork
   for (let user = 0; user < users; user++)
-    clients.push(await openClient(url, user, (sample) => samples.push(sample), readNetwork))
+    clients.push(await openClient(url, user, (sample) => samples.push(sample), network))
   const endAt = Date.now() + seconds * 1_000
   const isOver = () => Date.now() >= endAt
   await Promise.all(
-    clients.map(async (client) => {
-      do await read(client, isOver)
+    clients.map(async (client, user) => {
+      do await read(client, isOver, user)
       while (!isOver())
     }),
   )
@@ -102,5 +96,5 @@ async function readTogether(
   return samples
 }
 
-/** The limit of calls is by address, and the users of the other measurements have addresses of their own. */
-const readNetwork = 4
+/** The limit of calls is by address: the users of each measurement have addresses of their own. */
+let lastNetwork = 10

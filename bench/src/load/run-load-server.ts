@@ -5,6 +5,7 @@ import type { LoadServerTask } from './load-server.ts'
 
 export interface LoadServer {
   url: string
+  pid: number
   /** Bytes held, one sample a second since the start; empty where the system does not tell. */
   memory: readonly number[]
   stop(): Promise<void>
@@ -31,6 +32,8 @@ export function runLoadServer(task: LoadServerTask): Promise<LoadServer> {
       const { url } = message as { url: string }
       resolve({
         url,
+        // It has just sent a message.
+        pid: child.pid ?? 0,
         memory,
         async stop() {
           if (child.connected) child.disconnect()
