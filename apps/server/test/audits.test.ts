@@ -78,6 +78,18 @@ test('an audit is delivered when its last analysis is over, once, with a mail to
   expect((await get('/api/v1/users/me/onboarding-status')).statusCode).toBe(200)
 })
 
+test('an audit that found nothing still opens its analyses', async () => {
+  const { db, websiteId, deliver, permissions, get } = await prepare('nothing-found.example')
+  await db.update(alerts).set({ isNeedsReview: true }).where(eq(alerts.websiteId, websiteId))
+  await deliver()
+  const { scan_ids, audit_config } = await permissions()
+  expect(audit_config).toMatchObject({
+    alerts_review: { total: 0, amount: 0 },
+    scanned: { total: 3, amount: 3 },
+  })
+  expect((await get(`/api/v1/scans/${scan_ids[0]}`)).statusCode).toBe(200)
+})
+
 test('an audit whose analyses all failed says so once: the owner sees why, and operators are told', async () => {
   const host = 'failed.example'
   const { app, db, admin, member, websiteId, prices, deliver, permissions, get } = await prepare(host)

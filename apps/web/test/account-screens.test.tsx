@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sessionSign } from '@vitrine/kernel/session-sign'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { api } from '../src/shared/api/http.ts'
 import { ownership } from './account-answers.ts'
 import { userId, websiteId, websitesOf } from './fixture-data.ts'
 import { fixtureToken } from './fixture-server.ts'
@@ -229,6 +230,21 @@ describe('a member who was removed', () => {
     fireEvent.click(await screen.findByText('Invite User'))
     expect(await screen.findByText(/^You no longer have access to Harbour & Pine\./)).toBeTruthy()
     expect(window.location.pathname).toBe('/no-access')
+  })
+
+  test('is not asked for a new token again by what is missing again', async () => {
+    open('/', { scenario: { websites: 1 } })
+    await screen.findByRole('button', { name: /^Website: Harbour & Pine/ })
+    const refreshes = () => network.calls.filter(({ url }) => url === '/api/v1/refresh').length
+    const before = refreshes()
+    const ask = (name: string) => api.get(`/api/v1/missing/${name}`).catch(() => null)
+    await ask('one')
+    await waitFor(() => expect(refreshes()).toBe(before + 1))
+    // Both would share a refresh that is still under way: the second kind shows that it had ended.
+    await ask('one')
+    await ask('two')
+    await waitFor(() => expect(refreshes()).toBeGreaterThan(before + 1))
+    expect(refreshes()).toBe(before + 2)
   })
 
   test('what is missing in a website that is still his leaves him where he is', async () => {

@@ -27,6 +27,8 @@ export interface Scenario {
   auditDays?: number
   /** It is not delivered yet. */
   isAuditUnderWay?: boolean
+  /** It found nothing. */
+  isAuditEmpty?: boolean
   /** Paths that begin so answer 500. */
   failing?: string[]
   /** Paths that begin so never answer. */

@@ -163,26 +163,28 @@ export function auditConfigOf(scenario: Scenario): AuditConfig {
   return {
     revenueAtRisk: scenario.isConnected === false ? null : 48_006,
     expirationDate: new Date(Date.now() + 9 * dayMs - 1000).toISOString(),
-    alerts_review: { total: 200, amount: 35 },
+    alerts_review: scenario.isAuditEmpty ? { total: 0, amount: 0 } : { total: 200, amount: 35 },
     pages_analyzed: { total: 6_400, amount: 1_940 },
     scanned: { total: 15, amount: 5 },
     recommendations: { total: 41, amount: 6 },
-    rows: [
-      {
-        title: 'Product facts that disagree',
-        subtext: 'Sizes, materials and claims change from one place to the next.',
-        issue_ids: issues.slice(0, 3),
-        article_ids: [],
-        alerts_count: 86,
-      },
-      {
-        title: 'Delivery said too late',
-        subtext: 'Shoppers learn about cost and date only at checkout.',
-        issue_ids: issues.slice(3, 4),
-        article_ids: articles.slice(0, 1).map((article) => article.article_id),
-        alerts_count: 43,
-      },
-    ],
+    rows: scenario.isAuditEmpty
+      ? []
+      : [
+          {
+            title: 'Product facts that disagree',
+            subtext: 'Sizes, materials and claims change from one place to the next.',
+            issue_ids: issues.slice(0, 3),
+            article_ids: [],
+            alerts_count: 86,
+          },
+          {
+            title: 'Delivery said too late',
+            subtext: 'Shoppers learn about cost and date only at checkout.',
+            issue_ids: issues.slice(3, 4),
+            article_ids: articles.slice(0, 1).map((article) => article.article_id),
+            alerts_count: 43,
+          },
+        ],
     currency: 'USD',
     delivered_at: dayBefore(5),
   }

@@ -143,6 +143,12 @@ describe('overview', () => {
     expect(screen.queryByText("Here's How to Win it Back")).toBeNull()
   })
 
+  test('a free audit without alerts does not speak of lost money', async () => {
+    open('/', { scenario: { audit: true, isAuditEmpty: true } })
+    expect(await screen.findByText('No alerts on the pages we checked')).toBeTruthy()
+    expect(screen.queryByText(/on the Table|hidden alerts|detected alerts/)).toBeNull()
+  })
+
   test('the days left follow the subscription, whatever the audit’s own figures froze', async () => {
     open('/', { scenario: { audit: true, auditDays: 3 } })
     expect(await screen.findByText('Your audit expires in 3 days')).toBeTruthy()

@@ -183,6 +183,12 @@ const states: State[] = [
     sees: 'Log out',
   },
   {
+    name: 'overview, free audit without alerts',
+    path: '/',
+    scenario: { audit: true, isAuditEmpty: true },
+    sees: 'No alerts on the pages we checked',
+  },
+  {
     name: 'overview, free audit on its way, phone menu',
     path: '/',
     width: 390,

@@ -31,10 +31,17 @@ const bySeverity = (a: AuditAlert, b: AuditAlert) =>
 
 /**
  * Analyses that show most, each counted for what the ones before it do not show, and for less in fields that they
- * show already; alerts of every field in turn.
+ * show already; alerts of every field in turn. Analyses that add nothing fill the rest, so that an audit without alerts can be opened too.
  */
-export function chooseAllowance(alerts: readonly AuditAlert[], allowance: Allowance): Unlocked {
-  const scanIds = chooseScans(alerts, allowance.scanCount)
+export function chooseAllowance(
+  alerts: readonly AuditAlert[],
+  allowance: Allowance,
+  completedScanIds: readonly string[] = [],
+): Unlocked {
+  const scanIds = [...new Set([...chooseScans(alerts, allowance.scanCount), ...completedScanIds])].slice(
+    0,
+    allowance.scanCount,
+  )
   const open = alerts.filter((alert) => alert.scanIds.some((id) => scanIds.includes(id)))
   return { scanIds, issueIds: chooseAlerts(open, allowance.issueCount) }
 }

@@ -51,7 +51,7 @@ export async function deliverAuditIn(
   const articles = await readAuditArticles(tx, websiteId)
   const allowance = allowanceOf(audit, alerts.length)
   const unlocked = {
-    ...chooseAllowance(alerts, allowance),
+    ...chooseAllowance(alerts, allowance, scans.completedIds),
     articleIds: articles.slice(0, allowance.articleCount).map(({ articleId }: AuditArticle) => articleId),
   }
   const deliveredAt = new Date(services.clock.now())

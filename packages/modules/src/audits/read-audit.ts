@@ -50,6 +50,8 @@ export interface AuditScans {
   total: number
   unfinished: number
   completed: number
+  /** The completed ones, in the order of their launch. */
+  completedIds: string[]
   pagesVisited: number
   /** Pages that the shop was seen to have. */
   pagesKnown: number
@@ -61,6 +63,7 @@ const wholes = z.object({
   total: z.number(),
   unfinished: z.number(),
   completed: z.number(),
+  completed_ids: z.array(z.string()),
   pages_visited: z.number(),
   pages_known: z.number(),
   reason: z.string().nullable(),
@@ -73,6 +76,7 @@ export async function readAuditScans(executor: Executor, websiteId: string): Pro
     select count(*)::int as total,
       count(*) filter (where s.state in ('pending', 'in_progress'))::int as unfinished,
       count(*) filter (where s.state = 'completed')::int as completed,
+      coalesce(array_agg(s.scan_id::text order by s.scan_id) filter (where s.state = 'completed'), '{}') as completed_ids,
       coalesce(max(s.pages_analyzed_count), 0)::int as pages_visited,
       coalesce(max(greatest(s.pages_analyzed_count, ${pages('planned')} + ${pages('sampled')})), 0)::int as pages_known,
       mode() within group (order by s.state_reason) filter (where s.state in ('failed', 'blocked', 'cancelled')) as reason
@@ -84,6 +88,7 @@ export async function readAuditScans(executor: Executor, websiteId: string): Pro
     total: row.total,
     unfinished: row.unfinished,
     completed: row.completed,
+    completedIds: row.completed_ids,
     pagesVisited: row.pages_visited,
     pagesKnown: row.pages_known,
     reason: row.reason,

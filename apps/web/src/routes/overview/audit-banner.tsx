@@ -38,7 +38,13 @@ export default function AuditBanner({ websiteId, config, endsAt, now }: AuditBan
             Free Audit: Delivered {longDate(now)}
           </p>
           <h2 className={classes.headline}>
-            You're Leaving <span className={classes.money}>{moneyLeft(config)}</span> on the Table
+            {config.alerts_review.total === 0 ? (
+              'No alerts on the pages we checked'
+            ) : (
+              <>
+                You're Leaving <span className={classes.money}>{moneyLeft(config)}</span> on the Table
+              </>
+            )}
           </h2>
         </div>
         <Pill tone="money">
@@ -65,11 +71,17 @@ function AuditBody({ websiteId, config }: { websiteId: string; config: AuditConf
   return (
     <>
       <div className={classes.body}>
-        <h3 className={classes.title}>Here's How to Win it Back</h3>
-        <p className={classes.lead}>
-          Unlock the remaining {wholeNumber(remaining(scanned))} scans and {wholeNumber(remaining(alerts))}{' '}
-          hidden alerts to see every page that costs you sales.
-        </p>
+        {alerts.total === 0 ? (
+          <p className={classes.lead}>Upgrade to check more pages, and to keep them checked.</p>
+        ) : (
+          <>
+            <h3 className={classes.title}>Here's How to Win it Back</h3>
+            <p className={classes.lead}>
+              Unlock the remaining {wholeNumber(remaining(scanned))} scans and{' '}
+              {wholeNumber(remaining(alerts))} hidden alerts to see every page that costs you sales.
+            </p>
+          </>
+        )}
         <AuditFigures config={config} />
         {rows.length > 0 && (
           <>
@@ -86,8 +98,9 @@ function AuditBody({ websiteId, config }: { websiteId: string; config: AuditConf
       </div>
       <footer className={classes.foot}>
         <p>
-          You currently have access to {wholeNumber(alerts.amount)} out of the {wholeNumber(alerts.total)}{' '}
-          detected alerts. Upgrade to unlock full access.
+          {alerts.total > 0 &&
+            `You currently have access to ${wholeNumber(alerts.amount)} out of the ${wholeNumber(alerts.total)} detected alerts. `}
+          Upgrade to unlock full access.
         </p>
         <Button
           component="a"

@@ -81,7 +81,7 @@ async function request(method: string, path: string, options: CallOptions = {}):
     answer = await send(method, path, options)
   }
   // What a removed member sees of his website: it is not there.
-  if (answer.status === 404 && tokenBefore !== undefined) void checkSelectedWebsite()
+  if (answer.status === 404 && tokenBefore !== undefined) void checkSelectedWebsite(path)
   if (!answer.ok && answer.status !== 304) throw await readProblem(answer)
   return answer
 }

@@ -3,18 +3,24 @@ import { getSession, refreshSession } from '../auth/session.ts'
 import { getSelectedWebsite } from './selected-website.ts'
 
 const listeners = new Set<(websiteId: string) => void>()
+/** What is missing although the website is still the user's: asked again, it costs no further refresh. */
+const explained = new Set<string>()
 let lost: { userId: string; name: string } | null = null
 
 /**
  * Reads the token anew, after something was not found, and tells the listeners when the selected website is no longer
  * on it. Operators look at websites that they don't belong to.
  */
-export async function checkSelectedWebsite(): Promise<void> {
+export async function checkSelectedWebsite(path: string): Promise<void> {
   const websiteId = getSelectedWebsite()
   if (websiteId === null || (getSession()?.user.is_superuser ?? true)) return
-  if ((await refreshSession()) !== 'renewed') return
-  const ids = getSession()?.user.authorized_website_ids ?? []
-  if (getSelectedWebsite() !== websiteId || ids.includes(websiteId)) return
+  const question = `${websiteId} ${path}`
+  if (explained.has(question) || (await refreshSession()) !== 'renewed') return
+  if (getSelectedWebsite() !== websiteId) return
+  if (getSession()?.user.authorized_website_ids?.includes(websiteId)) {
+    explained.add(question)
+    return
+  }
   for (const listener of listeners) listener(websiteId)
 }
 
