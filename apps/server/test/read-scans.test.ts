@@ -1,6 +1,7 @@
 import { alerts } from '@vitrine/db/tables/alerts'
 import { blobs } from '@vitrine/db/tables/artifacts'
 import { auditPermissions } from '@vitrine/db/tables/audits'
+import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import type { websites } from '@vitrine/db/tables/websites'
 import { signTicket } from '@vitrine/modules/system/ticket'
 import { eq } from 'drizzle-orm'
@@ -77,6 +78,28 @@ test('a running scan tells whole hours that remain', async () => {
     in_progress: true,
     remaining_time_hours: 2,
   })
+})
+
+test('a run that measures its own pace says what remains, in place of its template', async () => {
+  const { websiteId, get } = await withWebsite()
+  const { scanId, instanceId } = await addScan(started(), websiteId, {
+    scan: {
+      state: 'in_progress',
+      scanTemplate: { scan_template_id: 'T01', title: 'x', time_minutes: 4_320 },
+    },
+  })
+  const { db } = started().database
+  const hourMs = 3_600_000
+  const progress = { phase: 'reading', done: 1, total: 4, percent: 25, phaseStartedMs: 0, atMs: Date.now() }
+  await db
+    .update(scanInstances)
+    .set({ status: 'in_progress', progress, scanStartTime: new Date(Date.now() - hourMs / 2) })
+    .where(eq(scanInstances.scanInstanceId, instanceId))
+  await db.update(scans).set({ currentInstanceId: instanceId }).where(eq(scans.scanId, scanId))
+  const hours = async () => (await get(`/api/v1/scans/website/${websiteId}`)).json()[0].remaining_time_hours
+  expect(await hours()).toBe(2)
+  await db.update(scans).set({ remainingTimeHours: 9 }).where(eq(scans.scanId, scanId))
+  expect(await hours()).toBe(9)
 })
 
 test('issues carry what the scan found and what a person made of it, with pictures behind tickets', async () => {

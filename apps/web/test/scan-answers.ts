@@ -106,7 +106,15 @@ export function resultsOf(scenario: Scenario): ScanResults {
     status_reason: state === 'failed' ? 'The store answered every visit with an error.' : null,
     is_stopping: false,
     progress: scenario.hasPhases
-      ? { phase: 'confirming', done: 12, total: 40, percent: 83, remaining_seconds: 40 }
+      ? {
+          phase: 'confirming',
+          phases: ['reading', 'testing', 'measuring', 'confirming', 'evidence'],
+          done: 12,
+          total: 40,
+          phase_percent: 30,
+          percent: 83,
+          remaining_seconds: 40,
+        }
       : null,
     is_waiting: false,
     scan_template: { ...scanDetailsOf(scan, scenario).scan_template, categories: ['promotions', 'price'] },

@@ -351,13 +351,7 @@ describe('a scan in progress', () => {
   })
 
   test('names its phases, each with its own progress, and says when less than a minute is left', async () => {
-    const results = resultsOf({})
-    const progress = { phase: 'confirming', done: 12, total: 40, percent: 83, remaining_seconds: 40 }
-    network.answers[`GET /scan_instance/${results.scan_instance_id}/results`] = [
-      200,
-      { ...results, progress },
-    ]
-    open(`/in-progress/${runningId}`)
+    open(`/in-progress/${runningId}`, { scenario: { hasPhases: true } })
     expect(await screen.findByText('83%')).toBeTruthy()
     const current = screen.getByText('Confirming alerts').closest('li') as HTMLElement
     expect([current.getAttribute('aria-current'), current.textContent]).toEqual([
@@ -367,6 +361,27 @@ describe('a scan in progress', () => {
     for (const name of ['Reading pages', 'Measuring speed', 'Taking evidence'])
       expect(screen.getByText(name)).toBeTruthy()
     expect(screen.getByText('Less than a minute left')).toBeTruthy()
+  })
+
+  test('says of its pages the floor of completed over total, and of the whole that it is overall', async () => {
+    const results = resultsOf({ hasPhases: true })
+    const reading = { phase: 'reading', done: 188, total: 426, phase_percent: 71, percent: 38 }
+    network.answers[`GET /scan_instance/${results.scan_instance_id}/results`] = [
+      200,
+      { ...results, progress: { ...results.progress, ...reading } },
+    ]
+    open(`/in-progress/${runningId}`)
+    expect(await screen.findByText('188 of 426 pages · 44%')).toBeTruthy()
+    expect(screen.getByText('38%').parentElement?.textContent).toBe('38%Overall')
+    // More pages were found: the numbers say so, and the bar waits for them.
+    const bar = screen.getByRole('progressbar', { name: 'Reading pages' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('71')
+  })
+
+  test('with pages counted says both where it is only followed', async () => {
+    open(`/pending/${runningId}`, { scenario: { hasPhases: true } })
+    expect((await screen.findByText('146 of 240 pages scanned')).parentElement?.textContent).toContain('60%')
+    expect(screen.getByText('Overall').parentElement?.textContent).toBe('Overall83%')
   })
 
   test('is called live only while a picture stands there', async () => {

@@ -297,6 +297,13 @@ export const ScanEvent = z.discriminatedUnion('type', [
     done: z.number().int(),
     total: z.number().int(),
   }),
+  /** Once at the beginning: the work ahead, as far as the options tell. A kind of session counts once per region. */
+  z.object({
+    type: z.literal('plan'),
+    sessions: z.number().int(),
+    speedSessions: z.number().int(),
+    hasBrowser: z.boolean(),
+  }),
   z.object({ type: z.literal('merging'), status: MergingStatus, progress: z.number().min(0).max(1) }),
 ])
 export type ScanEvent = z.infer<typeof ScanEvent>

@@ -4,7 +4,7 @@
  */
 import { agentFailure, playAgent } from './agent/agent-phase.ts'
 import { CrawlError } from './crawl/crawl-error.ts'
-import { type FlowPhase, playFlows } from './flow/play-flows.ts'
+import { type FlowPhase, plannedSessions, playFlows } from './flow/play-flows.ts'
 import { seekProducts } from './flow/seek-products.ts'
 import { type RenderingPhase, visitBrowserPage } from './scan/browser-page.ts'
 import { sampleForBrowser } from './scan/browser-sample.ts'
@@ -82,6 +82,8 @@ async function lead(run: ScanRun, input: ResultInput): Promise<ScanResult> {
   if (entry.failure !== null) return scanResult(run, entry.failure.outcome, entry.failure.reason, input)
   const sites = siteMap(entry)
   admitStore(run, sites)
+  const hasBrowser = run.options.tier === 'browser' && run.plan.byId.size > 0
+  run.tell.plan({ ...plannedSessions(run, sites.entries.length), hasBrowser })
   const crawl = await phase(run, 'crawl', () => crawlPages(run, entry))
   await visitOtherShops(run, sites)
   const plain = await readIndex(run, { scripted: {} })

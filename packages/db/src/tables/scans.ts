@@ -38,6 +38,14 @@ export interface ScanScopeColumn {
   root_urls?: string[]
 }
 
+/** The work that a run has ahead, as far as its options tell. */
+export interface RunPlanColumn {
+  /** Kinds of sessions in all regions together, without speed. */
+  sessions: number
+  speedSessions: number
+  hasBrowser: boolean
+}
+
 /** How far a run is. */
 export interface RunProgressColumn {
   phase: string
@@ -48,6 +56,9 @@ export interface RunProgressColumn {
   atMs: number
   /** Of the whole, 0 to 100; it never falls. */
   percent: number
+  /** Phase → the highest percentage that it reached. Absent in runs of earlier versions, as is the plan. */
+  reached?: Record<string, number>
+  plan?: RunPlanColumn | null
 }
 
 export const scans = pgTable(

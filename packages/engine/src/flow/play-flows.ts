@@ -90,6 +90,15 @@ export async function playFlows(
   return phase
 }
 
+/** How many kinds of sessions the options allow, in all regions together; a store's policy may still refuse some. */
+export function plannedSessions(run: ScanRun, regions: number): { sessions: number; speedSessions: number } {
+  const { tier, withFlows } = run.options
+  const kinds = new Set(run.plan.flow.map(({ flow }) => flow))
+  const allowed = [...kinds].filter((kind) => withFlows && (tier === 'browser' || kind === 'search'))
+  const speed = allowed.filter((kind) => kind === 'speed').length
+  return { sessions: (allowed.length - speed) * regions, speedSessions: speed * regions }
+}
+
 /** Why a kind of session is not played at all; null when it is. */
 export function refusalOf(scene: FlowScene, kind: FlowKind): string | null {
   const { tier, withFlows } = scene.run.options

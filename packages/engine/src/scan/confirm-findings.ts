@@ -157,13 +157,19 @@ async function lookAgain(
       samples.every(({ finding }) => isScripted(input.rendering, region, finding.pageType)))
   const plain = causes.filter((cause) => !isRendered(cause))
   const inBrowser = causes.filter(isRendered)
-  const fetched = await revisit(run, plain, 'http', (task, detectors) =>
+  const fetches = revisitsOf(run, plain, 'http')
+  const atMost = input.canUseBrowser ? revisitsOf(run, [...inBrowser, ...plain], 'browser').length : 0
+  // One total for both rounds. A cause that is gone is not rendered, so the total only shrinks and the share only grows.
+  const progress = { done: 0, total: fetches.length + atMost }
+  const fetched = await revisit(run, fetches, progress, (task, detectors) =>
     visitHttpPage(run, sites, task, detectors),
   )
   const seenPlain = plain.filter((cause) => isSeen(run, sites, input, cause, fetched))
   const gonePlain = plain.filter((cause) => !seenPlain.includes(cause) && isGone(run, cause, fetched))
   if (!input.canUseBrowser) return { seen: seenPlain, gone: gonePlain }
-  const rendered = await revisit(run, [...inBrowser, ...seenPlain], 'browser', (task, detectors) =>
+  const renderings = revisitsOf(run, [...inBrowser, ...seenPlain], 'browser')
+  progress.total = fetches.length + renderings.length
+  const rendered = await revisit(run, renderings, progress, (task, detectors) =>
     visitBrowserPage(run, sites, input.rendering, task, { isFresh: true, detectors, axeGate: null }),
   )
   const seen = [
@@ -200,14 +206,14 @@ function placeKey(region: string, platform: string | null, url: string): string 
   return `${region}|${platform ?? ''}|${url}`
 }
 
-/** Looks at all pages of all causes again, each page once with every detector that has a cause there. */
-async function revisit(
-  run: ScanRun,
-  causes: readonly Cause[],
-  tier: PageTask['tier'],
-  visit: (task: PageTask, detectors: string[]) => Promise<PageOutcome>,
-): Promise<Revisits> {
-  const work = new Map<string, { task: PageTask; detectors: Set<string> }>()
+interface Revisit {
+  task: PageTask
+  detectors: Set<string>
+}
+
+/** The pages of all causes, each once with every detector that has a cause there. */
+function revisitsOf(run: ScanRun, causes: readonly Cause[], tier: PageTask['tier']): Revisit[] {
+  const work = new Map<string, Revisit>()
   for (const { detector, region, samples } of causes)
     for (const sample of samples) {
       const platform = tier === 'http' ? null : (sample.platform ?? run.options.platforms[0] ?? 'Desktop')
@@ -221,16 +227,24 @@ async function revisit(
         work.set(place, entry)
       }
     }
-  const jobs = [...work.values()].slice(0, tier === 'http' ? undefined : mostBrowserVisits)
+  return [...work.values()].slice(0, tier === 'http' ? undefined : mostBrowserVisits)
+}
+
+/** @param progress of the whole phase, counted on */
+async function revisit(
+  run: ScanRun,
+  jobs: readonly Revisit[],
+  progress: { done: number; total: number },
+  visit: (task: PageTask, detectors: string[]) => Promise<PageOutcome>,
+): Promise<Revisits> {
   const results: Revisits = new Map()
-  const lanes = tier === 'http' ? run.options.concurrency : run.options.tabs
-  let done = 0
-  run.tell.phase('confirming', done, jobs.length)
+  const lanes = jobs[0]?.task.tier === 'browser' ? run.options.tabs : run.options.concurrency
+  run.tell.phase('confirming', progress.done, progress.total)
   await inLanes(jobs, lanes, async ({ task, detectors }) => {
     run.deps.signal.throwIfAborted()
     run.tell.action('Checking a possible problem again', task.url)
     results.set(placeKey(task.region, task.platform, task.url), await visit(task, [...detectors]))
-    run.tell.phase('confirming', ++done, jobs.length)
+    run.tell.phase('confirming', ++progress.done, progress.total)
   })
   return results
 }

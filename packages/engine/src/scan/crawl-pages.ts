@@ -77,11 +77,18 @@ async function collectRounds(
   crawls: readonly RegionCrawl[],
   collector: Collector,
 ): Promise<void> {
+  let isFirst = true
   for (;;) {
     const tasks = crawls.flatMap(({ frontier }) => frontier.take(roundSize))
     if (tasks.length === 0) return
-    const known = crawls.reduce((sum, { frontier }) => sum + frontier.counts().known, 0)
-    run.tell.phase('reading', 0, Math.min(known, run.options.pageBudget))
+    const expected = crawls.reduce((sum, { frontier }) => {
+      const { known, robotsExcluded } = frontier.counts()
+      return sum + known - robotsExcluded
+    }, 0)
+    // Before the first links are read the roots would be all there is, and one of them half of the analysis.
+    const isUnknown = isFirst && expected <= tasks.length
+    run.tell.phase('reading', 0, isUnknown ? 0 : Math.min(expected, run.options.pageBudget))
+    isFirst = false
     await workRound(run, sites, crawls, tasks, collector)
     for (const { entry, frontier } of crawls) {
       const counts = frontier.counts()

@@ -13,6 +13,7 @@ export interface Teller {
   finding(detector: string, finding: Finding): void
   coverage(coverage: Coverage): void
   phase(phase: ScanPhase, done: number, total: number): void
+  plan(plan: Omit<ScanEvent & { type: 'plan' }, 'type'>): void
   merging(status: MergingStatus, progress: number): void
 }
 
@@ -52,6 +53,7 @@ export function createTeller({ onEvent }: Pick<ScanDeps, 'onEvent'>, nowMs: () =
       send({ type: 'finding', detector, severity, title, where, description, url, causeKey }),
     coverage: (coverage) => send({ type: 'coverage', coverage }),
     phase: (phase, done, total) => send({ type: 'phase', phase, done, total }),
+    plan: (plan) => send({ type: 'plan', ...plan }),
     merging: (status, progress) => send({ type: 'merging', status, progress }),
   }
 }

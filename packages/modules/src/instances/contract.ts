@@ -25,9 +25,13 @@ export type RunPhase = z.infer<typeof RunPhase>
 
 export const RunProgress = z.object({
   phase: RunPhase,
-  /** Of the phase itself: pages, kinds of sessions, second visits, screenshots. */
+  /** Those that this run has, in their order. */
+  phases: z.array(RunPhase),
+  /** Of the phase itself: pages, kinds of sessions, second visits, screenshots. A total of 0 is not known yet. */
   done: z.number().int(),
   total: z.number().int(),
+  /** The highest percentage that the phase reached. It never falls, even when more pages are found. */
+  phase_percent: z.number().int(),
   /** Of the whole, 0 to 99 while it runs. It never falls. */
   percent: z.number().int(),
   /** At the pace so far; null while nothing was measured. */

@@ -4,6 +4,7 @@ import { Category, type ScanSeverity } from '@vitrine/kernel/vocabulary'
 import { type LogoType, logoType } from '@vitrine/library/logo-type'
 import { z } from 'zod'
 import { imageUrl } from '../files/image-url.ts'
+import { remainingSeconds } from '../instances/run-progress.ts'
 import type { Services } from '../system/services.ts'
 import { LaunchedTemplate, type Scan, type ScanDetails, ScanScope } from './contract.ts'
 import type { ScanRow } from './read-scans.ts'
@@ -83,9 +84,12 @@ function severityOf(row: ScanRow): ScanSeverity | null {
   return row.is_coverage_sufficient ? 'passed' : null
 }
 
-/** An operator's word, else the template's duration less what has passed; whole hours, at least one. */
+/** An operator's word, else what the run measures, else the template's duration less what has passed; whole hours, at least one. */
 function remainingHours(row: ScanRow, nowMs: number): number {
   if (row.remaining_time_hours !== null) return row.remaining_time_hours
+  const startedMs = row.scan_start_time === null ? null : Date.parse(row.scan_start_time)
+  const measured = row.progress === null ? null : remainingSeconds(row.progress, startedMs, nowMs)
+  if (measured !== null) return Math.max(1, Math.ceil(measured / 3_600))
   const minutes =
     LaunchedTemplate.shape.time_minutes.catch(null).parse(row.scan_template.time_minutes) ?? defaultMinutes
   const leftMs = Date.parse(row.start_time) + minutes * 60_000 - nowMs

@@ -1,6 +1,7 @@
 /** Reads scans with the counts of their alerts, however many there are. */
 import type { Database, Executor } from '@vitrine/db/database'
 import { executeNamed } from '@vitrine/db/named-statement'
+import type { RunProgressColumn } from '@vitrine/db/tables/scans'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ScanState } from './contract.ts'
 import { readAlertCounts } from './read-alert-counts.ts'
@@ -20,6 +21,9 @@ export interface ScanRow extends Record<string, unknown> {
   start_time: string
   updated_at: string
   remaining_time_hours: number | null
+  /** Of the run that is under way. */
+  progress: RunProgressColumn | null
+  scan_start_time: string | null
   current_instance_id: string | null
   pages_analyzed_count: number
   is_coverage_sufficient: boolean
@@ -76,6 +80,7 @@ const scansWhere = (where: SQL) => sql`
 
 const columns = sql`s.scan_id, s.website_id, s.title, s.scan_template_id, s.scan_template, s.scope, s.regions, s.platforms,
   s.state, s.state_reason, s.is_archived, s.start_time, s.remaining_time_hours, s.current_instance_id,
+  case when i.status = 'in_progress' then i.progress end as progress, i.scan_start_time,
   case when s.state = 'in_progress' then coalesce((i.coverage ->> 'visited')::int, i.item_completed_count, 0)
     else s.pages_analyzed_count end as pages_analyzed_count,
   s.is_coverage_sufficient, s.file_id,

@@ -1,7 +1,7 @@
 /** Writes what a run tells while it runs. Events come by the hundred, so they are gathered and written once a second. */
 import type { Database } from '@vitrine/db/database'
 import { scanItems } from '@vitrine/db/tables/pages'
-import { scanInstances, scanLogs } from '@vitrine/db/tables/scans'
+import { type RunPlanColumn, scanInstances, scanLogs } from '@vitrine/db/tables/scans'
 import type { ScanEvent } from '@vitrine/engine/scan-types'
 import { newId } from '@vitrine/kernel/ids'
 import { eq, sql } from 'drizzle-orm'
@@ -35,6 +35,8 @@ export interface TimedPhase {
   done: number
   total: number
   startedMs: number
+  /** Null until the run has told it. */
+  plan: RunPlanColumn | null
 }
 
 interface Pending {
@@ -51,11 +53,12 @@ export function createScanRecorder(
   { isLeader }: { isLeader: boolean },
 ): ScanRecorder {
   let pending: Pending = emptyPending()
-  let phase: TimedPhase | null = null
+  let phase: Omit<TimedPhase, 'plan'> | null = null
+  let plan: RunPlanColumn | null = null
   let writing = Promise.resolve()
   const write = () => {
     const batch = pending
-    const current = phase
+    const current = phase === null ? null : { ...phase, plan }
     pending = emptyPending()
     // One after another, so that an older value never lands on a newer one.
     writing = writing
@@ -87,6 +90,9 @@ export function createScanRecorder(
       else if (event.type === 'phase') {
         if (phase?.phase !== event.phase) phase = { ...event, startedMs: Date.now() }
         else phase = { ...phase, done: event.done, total: event.total }
+      } else if (event.type === 'plan') {
+        const { sessions, speedSessions, hasBrowser } = event
+        plan = { sessions, speedSessions, hasBrowser }
       } else if (event.type === 'merging') {
         pending.instance.mergingStatus = event.status
         pending.instance.mergingProgress = event.progress

@@ -2,29 +2,32 @@ import type { Database } from '@vitrine/db/database'
 import { scanItems } from '@vitrine/db/tables/pages'
 import { scanInstances } from '@vitrine/db/tables/scans'
 import { eq, sql } from 'drizzle-orm'
-import { readingFraction, wholePercent } from '../instances/run-progress.ts'
+import { reachedWith, readingCounts, wholePercent, workOf } from '../instances/run-progress.ts'
 import type { TimedPhase } from './scan-recorder.ts'
 
 /** Writes how far a run is. What was reached before, by whichever worker, is never taken back. */
 export async function writeProgress(db: Database, instanceId: string, phase: TimedPhase): Promise<void> {
   const isIt = eq(scanInstances.scanInstanceId, instanceId)
-  const [row] = await db.select({ progress: scanInstances.progress }).from(scanInstances).where(isIt)
+  const columns = { progress: scanInstances.progress, platforms: scanInstances.platforms }
+  const [row] = await db.select(columns).from(scanInstances).where(isIt)
   if (row === undefined) return
-  const pages = await countPages(db, instanceId)
+  const before = row.progress
+  const counts = await countPages(db, instanceId)
+  const plan = phase.plan ?? before?.plan ?? null
   const isReading = phase.phase === 'reading'
-  const fraction = isReading
-    ? readingFraction(pages, phase.total)
-    : phase.total > 0
-      ? phase.done / phase.total
-      : 0
-  const done = isReading ? pages.httpDone + pages.browserDone : phase.done
-  const total = isReading ? Math.max(phase.total, pages.httpTotal) + pages.browserTotal : phase.total
-  const percent = wholePercent(phase.phase, fraction, row.progress?.percent ?? 0)
+  const work = workOf(plan, {
+    expectedPages: isReading ? phase.total : counts.httpTotal,
+    platforms: Math.max(1, row.platforms.length),
+  })
+  const { done, total } = isReading ? readingCounts(counts, work) : phase
+  const fraction = total > 0 ? done / total : 0
   const progress = {
     phase: phase.phase,
     done,
     total,
-    percent,
+    percent: wholePercent({ phase: phase.phase, fraction }, { counts, work }, before?.percent ?? 0),
+    reached: reachedWith(before?.reached, phase.phase, fraction),
+    plan,
     phaseStartedMs: phase.startedMs,
     atMs: Date.now(),
   }

@@ -1,25 +1,28 @@
-import type { RunProgress } from '@vitrine/modules/instances/contract'
+import type { RunProgress, ScanResults } from '@vitrine/modules/instances/contract'
 import { ProgressBar } from '../../shared/components/progress-bar.tsx'
 import classes from './phase-list.module.css'
-import { phaseNames, phaseStates } from './progress-rules.ts'
+import { phaseNames, phaseStates, phaseText } from './progress-rules.ts'
 
-const stateNames = { done: 'Done', current: 'Under way', next: 'To come' } as const
+interface PhaseListProps {
+  progress: RunProgress
+  results: ScanResults
+}
 
 /** The phases of a run in their order; the one that is under way with its own progress. */
-export function PhaseList({ progress }: { progress: RunProgress }) {
+export function PhaseList({ progress, results }: PhaseListProps) {
   return (
     <ol className={classes.phases}>
-      {phaseStates(progress).map(({ phase, state, percent }) => (
-        <li key={phase} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+      {phaseStates(progress).map((each) => (
+        <li
+          key={each.phase}
+          data-state={each.state}
+          aria-current={each.state === 'current' ? 'step' : undefined}
+        >
           <p className={classes.line}>
-            <span>{phaseNames[phase]}</span>
-            <span className={classes.state}>
-              {state === 'current' && progress.total > 0
-                ? `${progress.done} of ${progress.total}`
-                : stateNames[state]}
-            </span>
+            <span>{phaseNames[each.phase]}</span>
+            <span className={classes.state}>{phaseText(each, results)}</span>
           </p>
-          {state === 'current' && <ProgressBar percent={percent} label={phaseNames[phase]} />}
+          {each.state === 'current' && <ProgressBar percent={each.percent} label={phaseNames[each.phase]} />}
         </li>
       ))}
     </ol>

@@ -1,4 +1,9 @@
-import type { InstanceMergingStatus, InstanceStatus, ScanItem } from '@vitrine/modules/instances/contract'
+import type {
+  InstanceMergingStatus,
+  InstanceStatus,
+  RunPhase,
+  ScanItem,
+} from '@vitrine/modules/instances/contract'
 import { describe, expect, test } from 'vitest'
 import { resultsPollMs } from '../../shared/scans/instance-query.ts'
 import {
@@ -135,7 +140,8 @@ describe('panes', () => {
 })
 
 test('every phase has a name and its own progress; those before are done, those behind are to come', () => {
-  const states = phaseStates({ phase: 'confirming', done: 12, total: 40 })
+  const phases: RunPhase[] = ['reading', 'testing', 'measuring', 'confirming', 'evidence']
+  const states = phaseStates({ phase: 'confirming', phases, phase_percent: 30 })
   expect(states.map(({ phase, state, percent }) => [phaseNames[phase], state, percent])).toEqual([
     ['Reading pages', 'done', 100],
     ['Trying the store', 'done', 100],
@@ -143,4 +149,9 @@ test('every phase has a name and its own progress; those before are done, those 
     ['Confirming alerts', 'current', 30],
     ['Taking evidence', 'next', 0],
   ])
+})
+
+test('phases that a run does not have are not named', () => {
+  const states = phaseStates({ phase: 'reading', phases: ['reading', 'confirming'], phase_percent: 5 })
+  expect(states.map(({ phase }) => phase)).toEqual(['reading', 'confirming'])
 })

@@ -1,4 +1,5 @@
 /** What the screen of a running scan says and shows. Pure. */
+import { wholeNumber } from '@vitrine/kernel/figures'
 import type {
   InstanceMergingStatus,
   InstanceStatus,
@@ -42,9 +43,8 @@ export const phaseNames: Record<RunPhase, string> = {
   confirming: 'Confirming alerts',
   evidence: 'Taking evidence',
 }
-const phaseOrder: readonly RunPhase[] = ['reading', 'testing', 'measuring', 'confirming', 'evidence']
 
-interface PhaseState {
+export interface PhaseState {
   phase: RunPhase
   state: 'done' | 'current' | 'next'
   percent: number
@@ -53,15 +53,31 @@ interface PhaseState {
 /** Which phases are over, which one is under way and how far, and which are to come. */
 export function phaseStates({
   phase,
-  done,
-  total,
-}: Pick<RunProgress, 'phase' | 'done' | 'total'>): PhaseState[] {
-  const at = phaseOrder.indexOf(phase)
-  return phaseOrder.map((each, index) => ({
+  phases,
+  phase_percent,
+}: Pick<RunProgress, 'phase' | 'phases' | 'phase_percent'>): PhaseState[] {
+  const at = phases.indexOf(phase)
+  return phases.map((each, index) => ({
     phase: each,
     state: index < at ? 'done' : index === at ? 'current' : 'next',
-    percent: index < at ? 100 : index === at ? percentDone(done, total) : 0,
+    percent: index < at ? 100 : index === at ? phase_percent : 0,
   }))
+}
+
+const stateNames = { done: 'Done', current: 'In progress', next: 'Not started' } as const
+
+/** What stands beside a phase. Reading says how many pages are complete, and the percentage of these numbers. */
+export function phaseText({ phase, state }: PhaseState, results: PhaseCounts): string {
+  const { progress } = results
+  if (phase === 'reading' && state !== 'next') {
+    const isCurrent = state === 'current'
+    const done = isCurrent ? (progress?.done ?? 0) : results.item_completed_count
+    const total = isCurrent ? (progress?.total ?? 0) : results.item_count
+    if (total === 0) return 'Finding pages…'
+    return `${wholeNumber(done)} of ${wholeNumber(total)} pages · ${percentDone(done, total)}%`
+  }
+  if (state !== 'current' || progress === null || progress.total === 0) return stateNames[state]
+  return `${wholeNumber(progress.done)} of ${wholeNumber(progress.total)}`
 }
 
 interface Counts {
@@ -70,6 +86,8 @@ interface Counts {
   merging_status: InstanceMergingStatus
   merging_progress: number
 }
+
+type PhaseCounts = Pick<Counts, 'item_count' | 'item_completed_count'> & { progress: RunProgress | null }
 
 export interface Merging {
   label: string

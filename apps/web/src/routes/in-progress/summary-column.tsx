@@ -70,13 +70,10 @@ export function SummaryColumn({ scan, results, nowMs }: SummaryColumnProps) {
       <Card className={classes.progress}>
         <p className={classes.percent}>
           <b>{percent}%</b>
-          <span>{pagesText(results)}</span>
+          <span>{results.progress === null ? pagesText(results) : 'Overall'}</span>
         </p>
-        <ProgressBar
-          percent={percent}
-          label={results.progress === null ? 'Pages looked at' : 'The whole analysis'}
-        />
-        {results.progress !== null && <PhaseList progress={results.progress} />}
+        <ProgressBar percent={percent} label={results.progress === null ? 'Pages looked at' : 'Overall'} />
+        {results.progress !== null && <PhaseList progress={results.progress} results={results} />}
         <MergingProgress results={results} />
         <dl className={classes.times}>
           <div>

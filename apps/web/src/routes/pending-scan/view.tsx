@@ -46,14 +46,13 @@ function useProgress(scan: ScanDetails, nowMs: number) {
   const instanceId = scan.scan_instance_id ?? ''
   const instance = useInstance(scan)
   if (instanceId === '') return elapsedProgress(scan.start_time, scan.scan_template.time_minutes, nowMs)
-  const counted = countedProgress(instance.data?.item_completed_count ?? 0, instance.data?.item_count ?? 0)
-  // Of the whole, which never goes backwards when more pages are found.
-  return { ...counted, percent: instance.data?.progress?.percent ?? counted.percent }
+  return countedProgress(instance.data?.item_completed_count ?? 0, instance.data?.item_count ?? 0)
 }
 
 function ProgressCard({ scan, nowMs }: { scan: ScanDetails; nowMs: number }) {
   const { done, total, percent } = useProgress(scan, nowMs)
-  const left = useInstance(scan).data?.progress?.remaining_seconds ?? null
+  const whole = useInstance(scan).data?.progress ?? null
+  const left = whole?.remaining_seconds ?? null
   return (
     <Card className={classes.progress}>
       <dl className={classes.times}>
@@ -72,7 +71,17 @@ function ProgressCard({ scan, nowMs }: { scan: ScanDetails; nowMs: number }) {
         </span>
         <b>{percent}%</b>
       </p>
-      <ProgressBar percent={percent} label="Pages scanned" />
+      {whole === null ? (
+        <ProgressBar percent={percent} label="Pages scanned" />
+      ) : (
+        <>
+          <p className={classes.count}>
+            <span>Overall</span>
+            <b>{whole.percent}%</b>
+          </p>
+          <ProgressBar percent={whole.percent} label="Overall" />
+        </>
+      )}
       <p className={classes.note}>This may take a few hours</p>
     </Card>
   )
