@@ -294,7 +294,7 @@ test.concurrent.each(states)('$name', { timeout: patienceMs }, (state) =>
     if (state.act)
       await page
         .getByText(
-          /Most Impactful|Open Alerts|Welcome back|Download your data|Connect your data|How it works|Scan steps|Running Scan|What we will go through|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waits for a worker|Run automatically|Pages looked at|Add a logo|Try it on a store/,
+          /Most Impactful|Open Alerts|Create your account|Welcome back|Download your data|Connect your data|How it works|Scan steps|Running Scan|What we will go through|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waits for a worker|Run automatically|Pages looked at|Add a logo|Try it on a store/,
         )
         .first()
         .waitFor()

@@ -21,10 +21,7 @@ const tests = {
     'packages/engine/src/agent/evidence/gate.test.ts',
     'sends no form in which somebody would write about himself or pay',
   ],
-  slowly: [
-    'packages/modules/src/scans/scan-options.test.ts',
-    'a store that nobody vouched for is visited slowly',
-  ],
+  slowly: ['packages/engine/src/store-policy.test.ts', 'what may be done to a store that is %s'],
   ssoCookie: [server('single-sign-on'), 'an answer counts once, soon, and in the browser that asked'],
   cookies: [server('sign-in'), 'the refresh cookie is HttpOnly, SameSite and sent to the API only'],
   answersKept: ['apps/web/test/account-screens.test.tsx', 'its answers survive a step back'],
