@@ -13,7 +13,16 @@ import { run } from '../src/scan/scan-command.ts'
 const Result = z.object({
   outcome: z.string(),
   reason: z.string().nullable(),
-  alerts: z.array(z.object({ fingerprint: z.string(), detector: z.string() })),
+  alerts: z.array(
+    z.object({
+      fingerprint: z.string(),
+      detector: z.string(),
+      place: z.string(),
+      how_checked: z.array(z.string()),
+      advice: z.string(),
+      issue_rows: z.array(z.looseObject({ title: z.string().nullish() })),
+    }),
+  ),
 })
 
 const servers: Server[] = []
@@ -86,13 +95,22 @@ test('a store that answers 429 to everything is blocked, with the reason and wit
   expect(result.alerts).toEqual([])
 })
 
-test('the same store scanned three times gives the same alerts with the same fingerprints', async () => {
+test('the same store scanned three times gives the same alerts with the same fingerprints, each with place, steps and advice', async () => {
   const host = await serve((request, response) => {
     const body = shop[new URL(request.url ?? '/', 'http://shop').pathname]
     response.writeHead(body ? 200 : 404, { 'content-type': 'text/html' }).end(body ?? 'Not found')
   })
-  const marks = async () =>
-    (await scanOf(host)).result.alerts.map(({ detector, fingerprint }) => `${detector} ${fingerprint}`).sort()
+  const marks = async () => {
+    const { alerts } = (await scanOf(host)).result
+    for (const { detector, place, how_checked, advice, issue_rows } of alerts) {
+      expect(place, detector).not.toBe('')
+      expect(how_checked.join(''), detector).not.toBe('')
+      expect(advice, detector).not.toBe('')
+      // Rows are evidence alone.
+      expect(issue_rows.map(({ title }) => title)).not.toContain('How we checked')
+    }
+    return alerts.map(({ detector, fingerprint }) => `${detector} ${fingerprint}`).sort()
+  }
   const first = await marks()
   expect(first.some((mark) => mark.startsWith('image-broken '))).toBe(true)
   expect(await marks()).toEqual(first)

@@ -1,9 +1,11 @@
 import { alerts } from '@vitrine/db/tables/alerts'
 import { auditPermissions } from '@vitrine/db/tables/audits'
+import { exportRuns } from '@vitrine/db/tables/exports'
 import { outboxMails } from '@vitrine/db/tables/mails'
 import { alertEvents } from '@vitrine/db/tables/triage'
-import { websites } from '@vitrine/db/tables/websites'
+import { memberships, websites } from '@vitrine/db/tables/websites'
 import { run } from '@vitrine/modules/exports/run-export.worker'
+import type { Services } from '@vitrine/modules/system/services'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addScan } from '../src/testing/fixtures.ts'
@@ -36,6 +38,9 @@ async function prepare(host: string) {
   return { app, admin, websiteId, scan, exportAs }
 }
 
+const runJob = (services: Services, exportId: string) =>
+  run({ export_id: exportId }, { services, jobId: 'x', attempt: 0, signal: new AbortController().signal })
+
 test('each format fills its own field and leaves the others null; the trail says who exported', async () => {
   const { app, admin, scan, exportAs } = await prepare('formats.example')
   const jira = (await exportAs('jira')).json()
@@ -58,11 +63,7 @@ test('a long PDF is a job of whoever asked: open alerts only, offered, mailed, a
   const path = `/api/v1/scans/${scan.scanId}/exports`
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, token = admin.token) =>
     app.call(method, url, { token, ...(body === undefined ? {} : { body }) })
-  const work = (exportId: string) =>
-    run(
-      { export_id: exportId },
-      { services: app.services, jobId: 'x', attempt: 0, signal: new AbortController().signal },
-    )
+  const work = (exportId: string) => runJob(app.services, exportId)
   const first = (await call('POST', path, { issue_ids: [scan.alertId] })).json()
   expect(first).toMatchObject({ state: 'queued', total_count: 1, done_count: 0 })
   expect((await call('GET', `/api/v1/exports/${first.export_id}/file`)).statusCode).toBe(404)
@@ -95,6 +96,82 @@ test('a long PDF is a job of whoever asked: open alerts only, offered, mailed, a
     reason: 'None of these alerts is open any more.',
   })
   expect((await call('POST', path, { issue_ids: [scan.alertId] })).statusCode).toBe(409)
+})
+
+test('an export that is cancelled while it runs stops there: no file, no mail, nothing in the trail', async () => {
+  const { app, admin, scan } = await prepare('midway.example')
+  const { db } = app.database
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
+    app.call(method, url, { token: admin.token, ...(body === undefined ? {} : { body }) })
+  const path = `/api/v1/scans/${scan.scanId}/exports`
+  const { export_id: id } = (await call('POST', path, { issue_ids: [scan.alertId] })).json()
+  await call('PUT', `/api/v1/exports/${id}/mail`)
+  const states: string[] = []
+  const stuck = new Promise<never>(() => undefined)
+  const blobs = {
+    ...app.services.blobs,
+    // The first picture is asked for in the middle of the work, and never comes.
+    async get() {
+      states.push((await call('GET', path)).json()[0].state)
+      states.push((await call('POST', `/api/v1/exports/${id}/cancel`)).json().state)
+      return stuck
+    },
+  }
+  await runJob({ ...app.services, blobs }, id)
+  expect(states).toEqual(['in_progress', 'cancelled'])
+  expect((await call('GET', path)).json()[0]).toMatchObject({ state: 'cancelled', size_bytes: null })
+  expect((await call('GET', `/api/v1/exports/${id}/file`)).statusCode).toBe(404)
+  const mails = await db.select().from(outboxMails).where(eq(outboxMails.recipient, 'admin@midway.example'))
+  expect(mails.filter(({ kind }) => kind === 'export-ready')).toEqual([])
+  const events = await db.select().from(alertEvents).where(eq(alertEvents.alertId, scan.alertId))
+  expect(events.filter(({ kind }) => kind === 'exported')).toEqual([])
+})
+
+test('a long export of the whole website is a job of an admin, streamed to storage and back, mailed on wish', async () => {
+  const { app, admin, websiteId, scan } = await prepare('job.example')
+  const path = `/api/v1/websites/${websiteId}/exports`
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, token = admin.token) =>
+    app.call(method, url, { token, ...(body === undefined ? {} : { body }) })
+  const held = () => Promise.reject(new Error('held whole in memory'))
+  const blobs = { ...app.services.blobs, put: held, get: held }
+  const starts = { json: '{"website"', csv: '\ufeffRecord', xlsx: 'PK', pdf: '%PDF-' }
+  for (const [format, start] of Object.entries(starts)) {
+    const asked = (await call('POST', path, { format })).json()
+    expect(asked).toMatchObject({ state: 'queued', scan_id: null, format, total_count: 1 })
+    await call('PUT', `/api/v1/exports/${asked.export_id}/mail`)
+    await runJob({ ...app.services, blobs }, asked.export_id)
+    const [ready] = (await call('GET', path)).json()
+    expect(ready, ready.reason).toMatchObject({ export_id: asked.export_id, state: 'ready', done_count: 1 })
+    const file = await call('GET', `/api/v1/exports/${asked.export_id}/file`)
+    expect(file.body.startsWith(start), format).toBe(true)
+    expect(file.rawPayload).toHaveLength(ready.size_bytes)
+    expect(file.headers['content-disposition']).toMatch(new RegExp(`vitrine-job\\.example-.*\\.${format}"$`))
+  }
+  const mails = await app.database.db
+    .select()
+    .from(outboxMails)
+    .where(eq(outboxMails.recipient, 'admin@job.example'))
+  expect(mails.filter(({ kind }) => kind === 'export-ready').map(({ subject }) => subject)).toContain(
+    'Your CSV export is ready: job.example',
+  )
+  // They are no exports of the analysis.
+  expect((await call('GET', `/api/v1/scans/${scan.scanId}/exports`)).json()).toEqual([])
+
+  const member = await app.addUser('member@job.example')
+  await app.addMember(websiteId, member)
+  expect((await call('POST', path, { format: 'csv' }, member.token)).statusCode).toBe(403)
+  expect((await call('GET', path, undefined, member.token)).statusCode).toBe(403)
+
+  const late = (await call('POST', path, { format: 'csv' })).json()
+  const [first] = (await call('GET', path)).json().filter(({ state }: { state: string }) => state === 'ready')
+  await app.database.db
+    .update(memberships)
+    .set({ isAdmin: false })
+    .where(eq(memberships.websiteId, websiteId))
+  await runJob(app.services, late.export_id)
+  const [row] = await app.database.db.select().from(exportRuns).where(eq(exportRuns.exportId, late.export_id))
+  expect(row).toMatchObject({ state: 'failed', reason: 'Only admins can export all data of a website.' })
+  expect((await call('GET', `/api/v1/exports/${first.export_id}/file`)).statusCode).toBe(404)
 })
 
 test('an export of open alerts leaves out what was closed meanwhile, and a preview is no export', async () => {

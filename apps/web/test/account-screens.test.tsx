@@ -1,11 +1,11 @@
 /** Accounts, onboarding, bookings and teams, as their screens behave. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sessionSign } from '@vitrine/kernel/session-sign'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { api } from '../src/shared/api/http.ts'
 import { ownership } from './account-answers.ts'
-import { userId, websiteId, websitesOf } from './fixture-data.ts'
+import { scansOf, userId, websiteId, websitesOf } from './fixture-data.ts'
 import { fixtureToken } from './fixture-server.ts'
 import { network, open, prepareScreens } from './open-app.tsx'
 
@@ -595,6 +595,41 @@ describe('store settings', () => {
       method: 'DELETE',
       url: expect.stringMatching(/competitors\/dddddddd/),
     })
+  })
+
+  test('a small website is exported at once, a long one in the background with progress and cancel', async () => {
+    const calls = (part: string) => network.calls.filter(({ url }) => url.includes(part))
+    open('/store-settings')
+    await waitFor(() => expect(calls('/api/v1/scans/website/')).not.toEqual([]))
+    fireEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }))
+    await waitFor(() => expect(calls('/export?format=csv')).toHaveLength(1))
+    cleanup()
+
+    const path = `/api/v1/websites/${websiteId}/exports`
+    const run = {
+      export_id: 'e0000000-41c7-7000-8000-000000000000',
+      format: 'csv',
+      state: 'in_progress',
+      done_count: 1_000,
+      total_count: 3_202,
+      reason: null,
+      file_name: 'vitrine.csv',
+      is_mail_wanted: false,
+    }
+    const long = scansOf({}).map((scan) => ({ ...scan, issues_count: 900 }))
+    network.answers[`GET /api/v1/scans/website/${websiteId}`] = [200, long]
+    network.answers[`POST ${path}`] = [200, run]
+    network.answers[`POST /api/v1/exports/${run.export_id}/cancel`] = [200, { ...run, state: 'cancelled' }]
+    open('/store-settings')
+    const button = await screen.findByRole('button', { name: 'Download as CSV' })
+    network.answers[`GET ${path}`] = [200, [run]]
+    fireEvent.click(button)
+    expect(await screen.findByText('Making the CSV file: 1,000 of 3,202 alerts')).toBeTruthy()
+    expect(posted(path)).toEqual({ format: 'csv' })
+    expect(calls('/export?format=csv')).toHaveLength(1)
+    network.answers[`GET ${path}`] = [200, [{ ...run, state: 'cancelled' }]]
+    press('Cancel')
+    await waitFor(() => expect(screen.queryByText(/Making the CSV file/)).toBeNull())
   })
 
   test('regions are saved as they stand', async () => {

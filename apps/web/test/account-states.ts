@@ -179,6 +179,19 @@ export const accountStates: State[] = [
   { name: 'store settings', path: '/store-settings', sees: 'The tag was not found' },
   { name: 'store settings, phone, dark', path: '/store-settings', width: 390, isDark: true, sees: 'Export' },
   {
+    name: 'store settings, a long export is made, phone',
+    path: '/store-settings',
+    width: 390,
+    scenario: { exporting: 'in_progress' },
+    sees: 'Making the Excel file: 1,000 of 3,202 alerts',
+  },
+  {
+    name: 'store settings, a long export is ready',
+    path: '/store-settings',
+    scenario: { exporting: 'ready' },
+    sees: 'Your Excel file with 3,202 alerts is ready.',
+  },
+  {
     name: 'store settings, wrong region',
     path: '/store-settings',
     width: 768,

@@ -54,6 +54,8 @@ export interface Scenario {
   isBookedOut?: boolean
   /** There is no outbox. */
   isProduction?: boolean
+  /** A file is made in the background, or is ready. */
+  exporting?: 'in_progress' | 'ready'
 }
 
 const now = Date.now()

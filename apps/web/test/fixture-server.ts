@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { sessionSign } from '@vitrine/kernel/session-sign'
+import type { ExportRun } from '@vitrine/modules/exports/contract'
 import { accountAnswer } from './account-answers.ts'
 import { draftAnswer } from './draft-answers.ts'
 import {
@@ -133,7 +134,8 @@ export function answerOf(
   if (path.startsWith('/api/v1/scans/website/')) return [200, scansOf(scenario)]
   if (path.startsWith('/api/v1/issues/scan/')) return [200, summariesOf(issuesOf(scenario))]
   if (path === '/api/v1/issues/by-ids') return [200, issuesOf(scenario)]
-  if (method === 'GET' && /^\/api\/v1\/scans\/[^/]+\/exports$/.test(path)) return [200, []]
+  if (method === 'GET' && /^\/api\/v1\/(scans|websites)\/[^/]+\/exports$/.test(path))
+    return [200, exportsOf(path, scenario)]
   if (path.startsWith('/api/v1/issues/export/')) {
     return [
       200,
@@ -157,6 +159,29 @@ export function answerOf(
   if (ofAccounts !== null) return ofAccounts
   if (method !== 'GET') return [204, null]
   return null
+}
+
+/** Of an analysis a PDF, of the whole website a spreadsheet. */
+function exportsOf(path: string, { exporting }: Scenario): ExportRun[] {
+  if (exporting === undefined) return []
+  const ofScan = path.split('/')[3] === 'scans'
+  const isReady = exporting === 'ready'
+  return [
+    {
+      export_id: 'e0000000-41c7-7000-8000-000000000000',
+      scan_id: ofScan ? (path.split('/')[4] ?? null) : null,
+      format: ofScan ? 'pdf' : 'xlsx',
+      state: exporting,
+      done_count: isReady ? 3_202 : 1_000,
+      total_count: 3_202,
+      reason: null,
+      file_name: ofScan ? 'vitrine-alerts.pdf' : 'vitrine.xlsx',
+      size_bytes: isReady ? 400_000 : null,
+      is_mail_wanted: false,
+      created_at: '2026-01-05T10:00:00.000Z',
+      finished_at: isReady ? '2026-01-05T10:00:20.000Z' : null,
+    },
+  ]
 }
 
 const isCall = (path: string) => /^\/(api|scan_template|scan_instance)(\/|$)/.test(path)

@@ -343,6 +343,7 @@ describe('scan detail', () => {
     const path = `/api/v1/scans/${scanAddress.split('/')[2]}/exports`
     const run = {
       export_id: 'e0000000-41c7-7000-8000-000000000000',
+      format: 'pdf',
       state: 'in_progress',
       done_count: 10,
       total_count: 30,

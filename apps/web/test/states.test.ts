@@ -241,6 +241,13 @@ const states: State[] = [
     act: (page) => page.getByRole('navigation', { name: 'Alerts' }).getByText('Share').click(),
     sees: 'Share alerts with team',
   },
+  {
+    name: 'detail, a long PDF is made',
+    path: scan,
+    width: 1280,
+    scenario: { exporting: 'in_progress' },
+    sees: 'Making the PDF: 1,000 of 3,202 alerts',
+  },
   { name: 'detail, loading', path: scan, scenario: { hanging: ['/api/v1/issues'] }, sees: 'All Analyses' },
   {
     name: 'detail, failed',

@@ -16,6 +16,8 @@ export interface Client {
   receive(name: string, path: string): Promise<void>
   /** A read that is not measured. */
   quietly<Answer>(path: string): Promise<Answer>
+  /** A file. */
+  file(path: string): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -69,6 +71,7 @@ export async function openClient(
       record({ call: name, tookMs: performance.now() - startedAt, status })
     },
     quietly: async <Answer>(path: string) => read<Answer>((await send('GET', path, undefined)).bytes),
+    file: async (path) => (await send('GET', path, undefined)).bytes,
     close: () => dispatcher.close(),
   }
 }

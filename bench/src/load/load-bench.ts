@@ -6,6 +6,7 @@ import { writeResult } from '../shared/write-result.ts'
 import type { Sample } from './client.ts'
 import { type Comparison, compareBare } from './compare-bare.ts'
 import { driveUsers } from './drive-users.ts'
+import { exportBench } from './export-bench.ts'
 import type { LoadPlan } from './load-plan.ts'
 import { type CallRow, callRows } from './load-statistics.ts'
 import { readBench } from './read-bench.ts'
@@ -23,7 +24,7 @@ export async function loadBench(args: readonly string[]): Promise<number> {
     users: '50',
     seconds: '60',
     think: '200',
-    /** `reads`: only the long scan and the seven calls; `costs`: only what the seven calls cost. */
+    /** `reads`: only the long scan and the seven calls; `costs`: only what the seven calls cost; `exports`: only the long PDF. */
     only: '',
   })
   if (!options) return 2
@@ -36,6 +37,7 @@ export async function loadBench(args: readonly string[]): Promise<number> {
     thinkMs: Number(options.think),
   }
   if (options.only === 'reads' || options.only === 'costs') return readBench(plan, options.only)
+  if (options.only === 'exports') return exportBench(plan)
   const { samples, comparisons, memory } = await measure(plan)
   const rows = callRows(samples)
   report(plan, rows, comparisons)

@@ -7,16 +7,18 @@ import { loadSecret } from './load-plan.ts'
 export interface LoadServerTask {
   databaseUrl: string
   dataDir: string
+  /** Also works off jobs, in the same process. */
+  isWorker?: boolean
 }
 
 process.once('message', (message) => {
-  const { databaseUrl, dataDir } = message as LoadServerTask
+  const { databaseUrl, dataDir, isWorker } = message as LoadServerTask
   const settings = parseSettings({
     NODE_ENV: 'production',
     VITRINE_DATA_DIR: dataDir,
     VITRINE_PORT: '0',
     VITRINE_HOST: '127.0.0.1',
-    VITRINE_ROLES: 'api',
+    VITRINE_ROLES: isWorker ? 'api,worker' : 'api',
     VITRINE_SECRET: loadSecret,
     DATABASE_URL: databaseUrl,
   })

@@ -16,7 +16,7 @@ export async function withServer<Result>(
   try {
     console.error(`filling the database: ${plan.alerts} alerts …`)
     await fillDatabase(database.url, plan)
-    const server = await runLoadServer({ databaseUrl: database.url, dataDir: folder })
+    const server = await runLoadServer({ databaseUrl: database.url, dataDir: folder, isWorker })
     try {
       return await run(server, database.url, database)
     } finally {

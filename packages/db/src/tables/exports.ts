@@ -5,6 +5,8 @@ import { createdAtColumn, idColumn, isOneOf, timeColumn } from './columns.ts'
 import { scans } from './scans.ts'
 import { websites } from './websites.ts'
 
+/** Files that an export can be. */
+const exportFormats = ['pdf', 'xlsx', 'csv', 'json'] as const
 const exportStates = ['queued', 'in_progress', 'ready', 'failed', 'cancelled'] as const
 
 export const exportRuns = pgTable(
@@ -14,12 +16,13 @@ export const exportRuns = pgTable(
     websiteId: uuid('website_id')
       .notNull()
       .references(() => websites.websiteId, { onDelete: 'cascade' }),
-    scanId: uuid('scan_id')
-      .notNull()
-      .references(() => scans.scanId, { onDelete: 'cascade' }),
+    /** Null: the whole website. */
+    scanId: uuid('scan_id').references(() => scans.scanId, { onDelete: 'cascade' }),
+    format: text('format', { enum: exportFormats }).notNull().default('pdf'),
     requestedBy: uuid('requested_by')
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
+    /** The chosen alerts; empty for the whole website. */
     issueIds: jsonb('issue_ids').$type<string[]>().notNull(),
     state: text('state', { enum: exportStates }).notNull().default('queued'),
     /** Alerts that are in the document, of how many. */
@@ -40,5 +43,6 @@ export const exportRuns = pgTable(
     index('export_runs_website_idx').on(table.websiteId),
     index('export_runs_scan_idx').on(table.scanId, table.requestedBy),
     check('export_runs_state_check', isOneOf(table.state, exportStates)),
+    check('export_runs_format_check', isOneOf(table.format, exportFormats)),
   ],
 )

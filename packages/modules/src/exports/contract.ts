@@ -45,12 +45,17 @@ export const exportIssues = defineRoute({
   limitPerMinute: 120,
 })
 
+export const DataFormat = z.enum(['xlsx', 'csv', 'json', 'pdf'])
+export type DataFormat = z.infer<typeof DataFormat>
+
 /** An export that takes longer than a call. Its file is kept for a week. */
 export const ExportRun = z.object({
   export_id: z.uuid(),
-  scan_id: z.uuid(),
+  /** Null: the whole website. */
+  scan_id: z.uuid().nullable(),
+  format: DataFormat,
   state: z.enum(['queued', 'in_progress', 'ready', 'failed', 'cancelled']),
-  /** Alerts that are in the document, of how many. */
+  /** Alerts that are in the file, of how many. */
   done_count: z.number().int(),
   total_count: z.number().int(),
   /** Why it failed; null otherwise. */
@@ -125,8 +130,30 @@ export const getExportFile = defineRoute({
   errors: ['NOT_FOUND'],
 })
 
-export const DataFormat = z.enum(['xlsx', 'csv', 'json', 'pdf'])
-export type DataFormat = z.infer<typeof DataFormat>
+const WebsiteParams = z.object({ website_id: z.uuid() })
+
+export const startWebsiteExport = defineRoute({
+  name: 'start-website-export',
+  method: 'POST',
+  path: '/api/v1/websites/:website_id/exports',
+  access: 'admin',
+  summary: 'Has a file of all scans and alerts of a website made in the background',
+  params: WebsiteParams,
+  body: z.object({ format: DataFormat }),
+  response: ExportRun,
+  errors: ['NOT_FOUND'],
+  limitPerMinute: 10,
+})
+
+export const listWebsiteExports = defineRoute({
+  name: 'list-website-exports',
+  method: 'GET',
+  path: '/api/v1/websites/:website_id/exports',
+  access: 'admin',
+  summary: "The caller's own exports of the whole website, the newest first; files are kept for a week",
+  params: WebsiteParams,
+  response: z.array(ExportRun),
+})
 
 /** Answers the file itself with a content disposition. */
 export const exportWebsite = defineRoute({
@@ -135,7 +162,7 @@ export const exportWebsite = defineRoute({
   path: '/api/v1/websites/:website_id/export',
   access: 'admin',
   summary: 'All scans and alerts of a website as a file',
-  params: z.object({ website_id: z.uuid() }),
+  params: WebsiteParams,
   query: z.object({ format: DataFormat }),
   answers: 'the file',
   limitPerMinute: 12,

@@ -1,9 +1,11 @@
 /** Alerts of a scan as content for another tool. */
+import { readFile } from 'node:fs/promises'
 import { alertEvents } from '@vitrine/db/tables/triage'
 import { impactCount, impactMoney, wholeNumber } from '@vitrine/kernel/figures'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { ExportFormat, ExportResult } from './contract.ts'
+import { inDraft } from './draft-file.ts'
 import { formatEmail } from './format-email.ts'
 import { formatJira, formatJiraTasks } from './format-jira.ts'
 import { formatSlack } from './format-slack.ts'
@@ -88,11 +90,14 @@ function formatText(
 }
 
 async function formatPdf(opened: OpenShareReport): Promise<ExportResult> {
-  const pdf = await renderPdfApart(pdfHead(opened), opened.alerts())
+  const pdf = await inDraft(async (path) => {
+    await renderPdfApart(path, pdfHead(opened), opened.alerts())
+    return readFile(path, 'base64')
+  })
   return {
     ...nothing,
     alert_count: opened.chosen.length,
-    pdf_binary: Buffer.from(pdf).toString('base64'),
+    pdf_binary: pdf,
   }
 }
 

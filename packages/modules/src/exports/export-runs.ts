@@ -1,10 +1,11 @@
 /** Exports in the background: how far they are, stopping them, their files. Everybody sees his own. */
 import { exportRuns } from '@vitrine/db/tables/exports'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
-import type { Answer, Caller } from '../system/route.ts'
+import type { Answer, Caller, WebsiteAccess } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { ExportRun } from './contract.ts'
+import { mediaTypeOf } from './media-types.ts'
 
 type Row = typeof exportRuns.$inferSelect
 type DbServices = Pick<Services, 'db' | 'clock'>
@@ -16,11 +17,20 @@ export const ownerOfExport = (exportId: string): SQL =>
 const mostListed = 20
 const running = ['queued', 'in_progress'] as const
 
-export async function listExports({ db }: DbServices, caller: Caller, scanId: string): Promise<ExportRun[]> {
+/** @param of an analysis, or a whole website */
+export async function listExports(
+  { db }: DbServices,
+  caller: Caller,
+  of: { scanId: string } | { websiteId: string },
+): Promise<ExportRun[]> {
+  const isOfIt =
+    'scanId' in of
+      ? eq(exportRuns.scanId, of.scanId)
+      : and(eq(exportRuns.websiteId, of.websiteId), isNull(exportRuns.scanId))
   const rows = await db
     .select()
     .from(exportRuns)
-    .where(and(eq(exportRuns.scanId, scanId), eq(exportRuns.requestedBy, caller.userId)))
+    .where(and(isOfIt, eq(exportRuns.requestedBy, caller.userId)))
     .orderBy(desc(exportRuns.createdAt))
     .limit(mostListed)
   return rows.map(presentExport)
@@ -52,18 +62,25 @@ export async function mailExport({ db }: DbServices, caller: Caller, id: string)
   return presentExport(wanted ?? row)
 }
 
-/** @throws AppError NOT_FOUND while it is not ready */
-export async function getExportFile(services: Services, caller: Caller, id: string): Promise<Answer> {
-  const { sha256, fileName, state } = await readOwn(services, caller, id)
-  const blob = state === 'ready' && sha256 !== null ? await services.blobs.get(sha256) : null
-  if (blob === null) throw notFound('The file')
+/** @throws AppError NOT_FOUND while it is not ready, and for the whole website to who is no admin any more */
+export async function getExportFile(
+  services: Services,
+  caller: Caller,
+  { isAdmin }: Pick<WebsiteAccess, 'isAdmin'>,
+  id: string,
+): Promise<Answer> {
+  const { sha256, sizeBytes, fileName, format, state, scanId } = await readOwn(services, caller, id)
+  const isAllowed = state === 'ready' && (scanId !== null || isAdmin)
+  const body = isAllowed && sha256 !== null ? await services.blobs.openRead(sha256) : null
+  if (body === null) throw notFound('The file')
   return {
     kind: 'content',
-    body: blob.bytes,
-    mediaType: 'application/pdf',
+    body,
+    mediaType: mediaTypeOf[format],
     headers: {
       'content-disposition': `attachment; filename="${fileName}"`,
       'cache-control': 'private, no-store',
+      ...(sizeBytes === null ? {} : { 'content-length': String(sizeBytes) }),
     },
   }
 }
@@ -81,6 +98,7 @@ export function presentExport(row: Row): ExportRun {
   return {
     export_id: row.exportId,
     scan_id: row.scanId,
+    format: row.format,
     state: row.state,
     done_count: row.doneCount,
     total_count: row.totalCount,

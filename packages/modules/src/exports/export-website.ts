@@ -1,27 +1,22 @@
-/** The website's data as a file, whole. */
+/** The website's data as a file, whole: as an answer, or written to a path by a job. */
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { websites } from '@vitrine/db/tables/websites'
-import { eq } from 'drizzle-orm'
-import { notFound } from '../system/require-caller.ts'
+import { pipeline } from 'node:stream/promises'
 import type { Answer, Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { readAuditLimits } from '../websites/audit-limits.ts'
 import type { DataFormat } from './contract.ts'
-import { readExportedAlerts, readExportedScans } from './read-website-data.ts'
+import { inDraft } from './draft-file.ts'
+import type { ExportWatch } from './made-export.ts'
+import { mediaTypeOf } from './media-types.ts'
 import { renderWebsitePdf } from './render-pdf-apart.ts'
 import { websiteCsv } from './website-csv.ts'
+import { openWebsiteData, type WebsiteData } from './website-data.ts'
 import { websiteJson } from './website-json.ts'
-import { websiteXlsx } from './website-xlsx.ts'
-
-const mediaTypes: Record<DataFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  pdf: 'application/pdf',
-}
+import { writeWebsiteXlsx } from './website-xlsx.ts'
 
 /**
- * All scans and alerts of a website, in a free audit those that it unlocked. Large formats that allow it are written while they are read.
+ * The file at once. Formats that allow it are sent while they are read; long ones are better had from a job.
  * @throws AppError NOT_FOUND
  */
 export async function exportWebsite(
@@ -30,30 +25,58 @@ export async function exportWebsite(
   websiteId: string,
   format: DataFormat,
 ): Promise<Answer> {
-  const [website] = await services.db
-    .select({ name: websites.name, url: websites.url, host: websites.host, currency: websites.currency })
-    .from(websites)
-    .where(eq(websites.websiteId, websiteId))
-  if (!website) throw notFound('The website')
-  const exportedAt = new Date(services.clock.now())
-  const head = { name: website.name, url: website.url, exported_at: exportedAt.toISOString() }
-  const limits = await readAuditLimits(services.db, websiteId, caller)
-  const scans = await readExportedScans(services, websiteId, limits)
-  const alerts = readExportedAlerts(services.db, { websiteId, currency: website.currency, limits })
-  const bodies: Record<DataFormat, () => Promise<Uint8Array | Readable>> = {
-    json: async () => Readable.from(websiteJson(head, scans, alerts)),
-    csv: async () => Readable.from(websiteCsv(scans, alerts)),
-    xlsx: () => websiteXlsx(scans, alerts),
-    pdf: () => renderWebsitePdf(head, scans, alerts),
-  }
-  const filename = `vitrine-${website.host.replace(/[^a-z0-9.-]/gi, '-')}-${head.exported_at.slice(0, 10)}.${format}`
+  const data = await openWebsiteData(services, caller, websiteId)
+  const lines = linesOf(data, data.alerts())
+  const isText = format === 'json' || format === 'csv'
   return {
     kind: 'content',
-    body: await bodies[format](),
-    mediaType: mediaTypes[format],
+    body: isText
+      ? Readable.from(lines[format]())
+      : await inDraft(async (path) => {
+          await writeWebsiteFile(data, format, path)
+          return readFile(path)
+        }),
+    mediaType: mediaTypeOf[format],
     headers: {
-      'content-disposition': `attachment; filename="${filename}"`,
+      'content-disposition': `attachment; filename="${data.fileName(format)}"`,
       'cache-control': 'no-store',
     },
+  }
+}
+
+/** Writes the file to a path. Only a spreadsheet's rows are held until it is written. */
+export async function writeWebsiteFile(
+  data: WebsiteData,
+  format: DataFormat,
+  path: string,
+  watch?: ExportWatch,
+): Promise<void> {
+  const alerts = watch === undefined ? data.alerts() : watched(data.alerts(), watch)
+  const signal = watch?.signal
+  if (format === 'pdf') {
+    await renderWebsitePdf(path, data.head, data.scans, alerts, signal)
+    return
+  }
+  if (format === 'xlsx') {
+    await writeWebsiteXlsx(path, data.scans, alerts)
+    return
+  }
+  await pipeline(linesOf(data, alerts)[format](), createWriteStream(path), signal ? { signal } : {})
+}
+
+type Alerts = ReturnType<WebsiteData['alerts']>
+
+const linesOf = ({ head, scans }: WebsiteData, alerts: Alerts) => ({
+  json: () => websiteJson(head, scans, alerts),
+  csv: () => websiteCsv(scans, alerts),
+})
+
+/** The same alerts, counted; reading ends when nobody wants the file any more. */
+async function* watched(alerts: Alerts, { onDone, signal }: ExportWatch): Alerts {
+  let count = 0
+  for await (const alert of alerts) {
+    signal.throwIfAborted()
+    yield alert
+    onDone(++count)
   }
 }

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { DataFormat } from './contract.ts'
+import { inDraft } from './draft-file.ts'
+import { writeWebsiteFile } from './export-website.ts'
 import { formatEmail } from './format-email.ts'
 import { escapeJira, formatJira, formatJiraTasks } from './format-jira.ts'
 import { formatSlack } from './format-slack.ts'
@@ -181,13 +185,15 @@ describe('exports of alerts', () => {
   it('renders a PDF with cover, contents and pictures, two to four alerts a page where they fit', async () => {
     const report = await exampleReport(12)
     const drawn: number[] = []
-    const pdf = Buffer.from(
+    const pdf = await inDraft(async (path) => {
       await renderPdfApart(
+        path,
         { ...report, figures: [{ label: 'Alerts', value: '12' }], alertCount: 12 },
         report.alerts,
         { onDrawn: (count) => drawn.push(count) },
-      ),
-    )
+      )
+      return readFile(path)
+    })
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     const source = pdf.toString('latin1')
     const alertPages = (source.match(/\/Type \/Page\b/g)?.length ?? 0) - 2
@@ -206,10 +212,33 @@ describe('exports of alerts', () => {
     function* endless() {
       for (;;) yield alert as ShareAlert
     }
-    const pdf = renderPdfApart({ ...report, figures: [], alertCount: 1 }, endless(), {
-      onDrawn: (count) => count === 5 && cancel.abort(new Error('cancelled')),
-      signal: cancel.signal,
-    })
+    const pdf = inDraft((path) =>
+      renderPdfApart(path, { ...report, figures: [], alertCount: 1 }, endless(), {
+        onDrawn: (count) => count === 5 && cancel.abort(new Error('cancelled')),
+        signal: cancel.signal,
+      }),
+    )
     await expect(pdf).rejects.toThrow('cancelled')
+  })
+
+  it.each(DataFormat.options)('ends at once when a website’s %s is cancelled', async (format) => {
+    const alert = { title: 'A', severity: 'low', status: 'open', regions: [], platforms: [], analyses: [] }
+    const cancel = new AbortController()
+    const data = {
+      head: { name: 'Demo', url: 'https://shop.example', exported_at: '2026-01-05T10:00:00Z' },
+      scans: [],
+      alertCount: 1,
+      async *alerts() {
+        for (;;) yield alert as unknown as ExportedAlert
+      },
+      fileName: () => 'file',
+    }
+    const file = inDraft((path) =>
+      writeWebsiteFile(data, format, path, {
+        onDone: (count) => count === 5 && cancel.abort(new Error('cancelled')),
+        signal: cancel.signal,
+      }),
+    )
+    await expect(file).rejects.toThrow(/cancelled|aborted/)
   })
 })

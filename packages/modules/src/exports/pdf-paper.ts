@@ -1,4 +1,6 @@
 /** A PDF page by page: text in lines, pictures, links, footers. Points are 1/72 inch, from the top left corner. */
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
 import PDFDocument from 'pdfkit'
 import { type PdfWeight, pdfFontFiles, pdfFontNames } from './pdf-fonts.ts'
 
@@ -31,7 +33,8 @@ interface OpenedFont {
 /** Widths are measured at this size and scaled. */
 const measuredSize = 100
 
-export function openPaper(info: { title: string }) {
+/** @param path the file that the document is written to while it is drawn */
+export function openPaper(path: string, info: { title: string }) {
   const doc = new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,
@@ -39,8 +42,10 @@ export function openPaper(info: { title: string }) {
     size: 'A4',
     info: { Title: info.title, Creator: 'Vitrine', Producer: 'Vitrine' },
   })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const file = doc.pipe(createWriteStream(path))
+  const isWritten = finished(file)
+  // Whoever ends the document hears of it.
+  isWritten.catch(() => undefined)
   for (const [name, file] of pdfFontFiles()) doc.registerFont(name, file)
   const measure = createMeasure(doc)
 
@@ -73,14 +78,9 @@ export function openPaper(info: { title: string }) {
       }
       return line
     },
-    async end(): Promise<Uint8Array> {
-      const ended = new Promise<void>((resolve, reject) => {
-        doc.on('end', () => resolve())
-        doc.on('error', reject)
-      })
+    async end(): Promise<void> {
       doc.end()
-      await ended
-      return new Uint8Array(Buffer.concat(chunks))
+      await isWritten
     },
   }
 }

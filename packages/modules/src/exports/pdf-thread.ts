@@ -1,12 +1,11 @@
-/** The thread behind `renderPdfApart`: asks for one alert after the other, tells how far it is, answers the bytes, ends. */
+/** The thread behind `renderPdfApart`: asks for one alert after the other, tells how far it is, writes the file, ends. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromPdfThread, PdfJob, ToPdfThread } from './render-pdf-apart.ts'
 import { sharePdf } from './share-pdf.ts'
 import type { ShareAlert } from './share-report.ts'
 import { websitePdf } from './website-pdf.ts'
 
-const tell = (message: FromPdfThread, transfer: ArrayBuffer[] = []) =>
-  parentPort?.postMessage(message, transfer)
+const tell = (message: FromPdfThread) => parentPort?.postMessage(message)
 
 /** The alerts as the other side hands them over: none is asked for before the one ahead of it is drawn. */
 async function* handedOver(): AsyncGenerator<ShareAlert> {
@@ -20,8 +19,7 @@ async function* handedOver(): AsyncGenerator<ShareAlert> {
 }
 
 const job = workerData as PdfJob
-const bytes =
-  job.kind === 'share'
-    ? await sharePdf(job.head, handedOver(), (count) => tell({ kind: 'drawn', count }))
-    : await websitePdf(job.input)
-tell({ kind: 'done', bytes }, [bytes.buffer as ArrayBuffer])
+if (job.kind === 'share')
+  await sharePdf(job.path, job.head, handedOver(), (count) => tell({ kind: 'drawn', count }))
+else await websitePdf(job.path, job.input)
+tell({ kind: 'done' })

@@ -6,11 +6,12 @@ import type { ShareAlert } from './share-report.ts'
 import type { WebsiteHead } from './website-json.ts'
 import { mostPdfAlerts, type WebsitePdfInput } from './website-pdf.ts'
 
-export type PdfJob = { kind: 'share'; head: SharePdfHead } | { kind: 'website'; input: WebsitePdfInput }
-export type FromPdfThread =
-  | { kind: 'next' }
-  | { kind: 'drawn'; count: number }
-  | { kind: 'done'; bytes: Uint8Array }
+/** The path is where the document is written to. */
+export type PdfJob = { path: string } & (
+  | { kind: 'share'; head: SharePdfHead }
+  | { kind: 'website'; input: WebsitePdfInput }
+)
+export type FromPdfThread = { kind: 'next' } | { kind: 'drawn'; count: number } | { kind: 'done' }
 export interface ToPdfThread {
   /** Null: that was the last one. */
   alert: ShareAlert | null
@@ -28,15 +29,16 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * PDF of chosen alerts, which are read while it is drawn.
+ * Writes a PDF of chosen alerts, which are read while it is drawn.
  * @throws Error when the renderer fails, takes longer than some minutes, or the signal aborts.
  */
 export function renderPdfApart(
+  path: string,
   head: SharePdfHead,
   alerts: AsyncIterable<ShareAlert> | Iterable<ShareAlert>,
   hooks: RenderHooks = {},
-): Promise<Uint8Array> {
-  return render({ kind: 'share', head }, alerts, hooks)
+): Promise<void> {
+  return render({ path, kind: 'share', head }, alerts, hooks)
 }
 
 const severities = ['high', 'medium', 'low']
@@ -44,12 +46,14 @@ const statuses = ['open', 'closed', 'discarded']
 const place = (alert: ExportedAlert) =>
   statuses.indexOf(alert.status) * severities.length + severities.indexOf(alert.severity)
 
-/** PDF of a whole website: its analyses, and its alerts, the most pressing ones first. */
+/** Writes a PDF of a whole website: its analyses, and its alerts, the most pressing ones first. */
 export async function renderWebsitePdf(
+  path: string,
   head: WebsiteHead,
   scans: readonly ExportedScan[],
   alerts: AsyncIterable<ExportedAlert>,
-): Promise<Uint8Array> {
+  signal?: AbortSignal,
+): Promise<void> {
   const byPlace = Array.from({ length: severities.length * statuses.length }, (): ExportedAlert[] => [])
   let alertCount = 0
   for await (const alert of alerts) {
@@ -58,14 +62,15 @@ export async function renderWebsitePdf(
     if (same && same.length < mostPdfAlerts) same.push(alert)
   }
   const shown = byPlace.flat().slice(0, mostPdfAlerts)
-  return render({ kind: 'website', input: { head, scans: [...scans], alerts: shown, alertCount } }, [], {})
+  const input = { head, scans: [...scans], alerts: shown, alertCount }
+  return render({ path, kind: 'website', input }, [], signal === undefined ? {} : { signal })
 }
 
 async function render(
   job: PdfJob,
   alerts: AsyncIterable<ShareAlert> | Iterable<ShareAlert>,
   hooks: RenderHooks,
-): Promise<Uint8Array> {
+): Promise<void> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   running++
   try {
@@ -81,15 +86,15 @@ function runThread(
   job: PdfJob,
   alerts: AsyncIterable<ShareAlert> | Iterable<ShareAlert>,
   { onDrawn, signal }: RenderHooks,
-): Promise<Uint8Array> {
+): Promise<void> {
   const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), { workerData: job })
   const stop = () => void thread.terminate()
   const timer = setTimeout(stop, longestMs)
   signal?.addEventListener('abort', stop)
   const feed = createFeed(alerts)
-  return new Promise<Uint8Array>((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
     thread.on('message', (message: FromPdfThread) => {
-      if (message.kind === 'done') resolve(message.bytes)
+      if (message.kind === 'done') resolve()
       else if (message.kind === 'drawn') onDrawn?.(message.count)
       else feed().then((alert) => thread.postMessage({ alert } satisfies ToPdfThread), reject)
     })

@@ -7,13 +7,15 @@ import {
   exportWebsite as exportWebsiteContract,
   getExportFile as getExportFileContract,
   listExports as listExportsContract,
+  listWebsiteExports as listWebsiteExportsContract,
   mailExport as mailExportContract,
   startExport as startExportContract,
+  startWebsiteExport as startWebsiteExportContract,
 } from './contract.ts'
 import { exportIssues } from './export-issues.ts'
 import { cancelExport, getExportFile, listExports, mailExport, ownerOfExport } from './export-runs.ts'
 import { exportWebsite } from './export-website.ts'
-import { startExport } from './start-export.ts'
+import { startExport, startWebsiteExport } from './start-export.ts'
 
 export const exportRoutes: readonly Route[] = [
   route(
@@ -42,7 +44,8 @@ export const exportRoutes: readonly Route[] = [
   ),
   route(
     listExportsContract,
-    ({ params }, context) => listExports(context.services, requireCaller(context), params.scan_id),
+    ({ params }, context) =>
+      listExports(context.services, requireCaller(context), { scanId: params.scan_id }),
     ({ params }) => ownerOfScan(params.scan_id),
   ),
   route(
@@ -57,8 +60,22 @@ export const exportRoutes: readonly Route[] = [
   ),
   route(
     getExportFileContract,
-    ({ params }, context) => getExportFile(context.services, requireCaller(context), params.export_id),
+    ({ params }, context) =>
+      getExportFile(context.services, requireCaller(context), requireAccess(context), params.export_id),
     ({ params }) => ownerOfExport(params.export_id),
+  ),
+  route(startWebsiteExportContract, ({ body }, context) =>
+    startWebsiteExport(
+      context.services,
+      requireCaller(context),
+      requireAccess(context).websiteId,
+      body.format,
+    ),
+  ),
+  route(listWebsiteExportsContract, (_, context) =>
+    listExports(context.services, requireCaller(context), {
+      websiteId: requireAccess(context).websiteId,
+    }),
   ),
   route(exportWebsiteContract, ({ query }, context) =>
     exportWebsite(context.services, requireCaller(context), requireAccess(context).websiteId, query.format),

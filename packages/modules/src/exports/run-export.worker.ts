@@ -1,4 +1,5 @@
-/** The heavy half of an export: makes the PDF while it notes how far it is, and ends as soon as it is cancelled. */
+/** The heavy half of an export: makes the file while it notes how far it is, and ends as soon as it is cancelled. */
+import { stat } from 'node:fs/promises'
 import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { exportRuns } from '@vitrine/db/tables/exports'
@@ -7,11 +8,11 @@ import { AppError } from '@vitrine/kernel/errors'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { queueMail } from '../mail/queue-mail.ts'
-import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { noteExport, pdfHead } from './export-issues.ts'
-import { type OpenShareReport, openShareReport } from './read-share-report.ts'
-import { renderPdfApart } from './render-pdf-apart.ts'
+import { inDraft } from './draft-file.ts'
+import type { ExportWatch, MadeExport } from './made-export.ts'
+import { type ExportReader, makeExport } from './make-export.ts'
+import { mediaTypeOf } from './media-types.ts'
 
 type Row = typeof exportRuns.$inferSelect
 
@@ -32,18 +33,15 @@ export async function run({ export_id }: Payload, { services, signal }: JobConte
     .where(isRunning(export_id))
     .returning()
   if (row === undefined) return
-  const caller = await readRequester(services, row)
-  if (caller === null) return fail(services, export_id, 'You no longer belong to this website.')
+  const reader = await readRequester(services, row)
+  if (reader === null) return fail(services, export_id, 'You no longer belong to this website.')
   try {
-    const opened = await openShareReport(services, caller, {
-      websiteId: row.websiteId,
-      scanId: row.scanId,
-      issueIds: row.issueIds,
-      withPictures: true,
-      isOnlyOpen: true,
+    await inDraft(async (path) => {
+      const made = await watch(services, row, signal, (watching) =>
+        makeExport(services, row, reader, path, watching),
+      )
+      if (made !== null) await finish(services, row, made, path)
     })
-    const pdf = await render(services, row, opened, signal)
-    if (pdf !== null) await finish(services, row, caller, opened, pdf)
   } catch (error) {
     // What a person can do nothing about by waiting is not tried again.
     if (!(error instanceof AppError)) throw error
@@ -53,7 +51,7 @@ export async function run({ export_id }: Payload, { services, signal }: JobConte
 
 /** No retry is left: nobody waits for ever. */
 export function exhausted({ export_id }: Payload, { services }: JobContext<Services>): Promise<void> {
-  return fail(services, export_id, 'The PDF could not be made. Please try again, or choose fewer alerts.')
+  return fail(services, export_id, 'The file could not be made. Please try again.')
 }
 
 async function fail({ db, clock }: Services, exportId: string, reason: string): Promise<void> {
@@ -64,26 +62,28 @@ async function fail({ db, clock }: Services, exportId: string, reason: string): 
 }
 
 /** Whoever asked, with the rights that he has now; null when he has none left. */
-async function readRequester({ db }: Services, row: Row): Promise<Caller | null> {
+async function readRequester({ db }: Services, row: Row): Promise<ExportReader | null> {
   const [user] = await db
-    .select({ userId: users.userId, isSuperuser: users.isSuperuser, member: memberships.userId })
+    .select({ userId: users.userId, isSuperuser: users.isSuperuser, isAdmin: memberships.isAdmin })
     .from(users)
     .leftJoin(
       memberships,
       and(eq(memberships.userId, users.userId), eq(memberships.websiteId, row.websiteId)),
     )
     .where(and(eq(users.userId, row.requestedBy), isNull(users.disabledAt)))
-  if (user === undefined || (user.member === null && !user.isSuperuser)) return null
-  return { userId: user.userId, isSuperuser: user.isSuperuser, sessionId: '', impersonatorId: null }
+  if (user === undefined || (user.isAdmin === null && !user.isSuperuser)) return null
+  const { userId, isSuperuser } = user
+  const caller = { userId, isSuperuser, sessionId: '', impersonatorId: null }
+  return { caller, isAdmin: isSuperuser || user.isAdmin === true }
 }
 
-/** The document; null when it was cancelled. */
-async function render(
+/** Notes how far it is while it is made; null when it was cancelled. */
+async function watch(
   { db }: Services,
   { exportId }: Row,
-  opened: OpenShareReport,
   stopping: AbortSignal,
-): Promise<Uint8Array | null> {
+  make: (watching: ExportWatch) => Promise<MadeExport>,
+): Promise<MadeExport | null> {
   const cancel = new AbortController()
   let doneCount = 0
   let noted = Promise.resolve()
@@ -100,9 +100,9 @@ async function render(
     noted = noted.catch(() => undefined)
   }, noteMs)
   try {
-    return await renderPdfApart(pdfHead(opened), opened.alerts(), {
+    return await make({
       signal: AbortSignal.any([cancel.signal, stopping]),
-      onDrawn: (count) => {
+      onDone: (count) => {
         doneCount = count
       },
     })
@@ -115,39 +115,33 @@ async function render(
   }
 }
 
-async function finish(
-  services: Services,
-  row: Row,
-  caller: Caller,
-  opened: OpenShareReport,
-  pdf: Uint8Array,
-): Promise<void> {
-  const sha256 = await services.blobs.put(pdf, 'application/pdf')
-  const count = opened.chosen.length
+async function finish(services: Services, row: Row, made: MadeExport, path: string): Promise<void> {
+  const sha256 = await services.blobs.putFile(path, mediaTypeOf[row.format])
+  const { size } = await stat(path)
   const isReady = await services.db.transaction(async (tx) => {
     const [ready] = await tx
       .update(exportRuns)
       .set({
         state: 'ready',
         sha256,
-        sizeBytes: pdf.length,
-        doneCount: count,
-        totalCount: count,
+        sizeBytes: size,
+        doneCount: made.count,
+        totalCount: made.count,
         finishedAt: new Date(services.clock.now()),
       })
       .where(isRunning(row.exportId))
       .returning()
-    if (ready?.isMailWanted) await queueExportMail(services, tx, ready, opened)
+    if (ready?.isMailWanted) await queueExportMail(services, tx, ready, made)
     return ready !== undefined
   })
-  if (isReady) await noteExport(services, caller, { ...row, format: 'pdf' }, opened)
+  if (isReady) await made.note()
 }
 
 async function queueExportMail(
   services: Services,
   tx: Transaction,
   row: Row,
-  { head, chosen }: OpenShareReport,
+  { subject, sentence, storeName, url }: MadeExport,
 ): Promise<void> {
   const [reader] = await tx
     .select({ email: users.email, firstName: users.firstName })
@@ -160,13 +154,13 @@ async function queueExportMail(
     websiteId: row.websiteId,
     dedupeKey: `export-ready:${row.exportId}`,
     content: {
-      subject: `Your PDF is ready: ${head.scanTitle}`,
+      subject,
       paragraphs: [
         reader.firstName ? `Hello ${reader.firstName},` : 'Hello,',
-        `The PDF with ${chosen.length === 1 ? '1 alert' : `${chosen.length} alerts`} of “${head.scanTitle}” is ready. You can download it for a week.`,
+        `${sentence} You can download it for a week.`,
       ],
-      facts: [{ label: 'Store', value: head.websiteName }],
-      action: { label: 'Download the PDF', url: head.scanUrl },
+      facts: [{ label: 'Store', value: storeName }],
+      action: { label: row.format === 'pdf' ? 'Download the PDF' : 'Download the file', url },
     },
   })
 }

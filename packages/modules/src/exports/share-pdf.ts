@@ -31,15 +31,16 @@ interface Entry {
 }
 
 /**
- * PDF bytes.
+ * Writes the PDF to a path.
  * @param onDrawn told after each alert how many are drawn
  */
 export async function sharePdf(
+  path: string,
   head: SharePdfHead,
   alerts: AsyncIterable<ShareAlert>,
   onDrawn: (count: number) => void,
-): Promise<Uint8Array> {
-  const paper = openPaper({ title: `${head.scanTitle} · ${head.websiteName}` })
+): Promise<void> {
+  const paper = openPaper(path, { title: `${head.scanTitle} · ${head.websiteName}` })
   paper.doc.addPage()
   drawCover(paper, head)
   const contentsPages = Math.max(1, Math.ceil(head.alertCount / contentsPerPage))
@@ -62,7 +63,7 @@ export async function sharePdf(
   }
   drawContents(paper, entries)
   drawFooters(paper, head)
-  return paper.end()
+  await paper.end()
 }
 
 /** Puts blocks below one another; a block is parted only where it is longer than a page. */

@@ -2,10 +2,11 @@ import { exportRuns } from '@vitrine/db/tables/exports'
 import { newId } from '@vitrine/kernel/ids'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import type { ExportRun } from './contract.ts'
+import type { DataFormat, ExportRun } from './contract.ts'
 import { presentExport } from './export-runs.ts'
 import { openShareReport } from './read-share-report.ts'
 import { runExportJob } from './run-export.job.ts'
+import { openWebsiteData } from './website-data.ts'
 
 /**
  * Has a PDF of the chosen alerts made in the background.
@@ -23,22 +24,47 @@ export async function startExport(
     isOnlyOpen: true,
   })
   const day = new Date(services.clock.now()).toISOString().slice(0, 10)
-  return services.db.transaction(async (tx) => {
+  return enqueue(services, {
+    websiteId: request.websiteId,
+    scanId: request.scanId,
+    requestedBy: caller.userId,
+    issueIds: chosen.map(({ alertId }) => alertId),
+    totalCount: chosen.length,
+    fileName: `vitrine-alerts-${day}.pdf`,
+  })
+}
+
+/**
+ * Has a file of all scans and alerts of a website made in the background.
+ * @throws AppError NOT_FOUND
+ */
+export async function startWebsiteExport(
+  services: Services,
+  caller: Caller,
+  websiteId: string,
+  format: DataFormat,
+): Promise<ExportRun> {
+  const data = await openWebsiteData(services, caller, websiteId)
+  return enqueue(services, {
+    websiteId,
+    format,
+    requestedBy: caller.userId,
+    issueIds: [],
+    totalCount: data.alertCount,
+    fileName: data.fileName(format),
+  })
+}
+
+type NewRun = Omit<typeof exportRuns.$inferInsert, 'exportId' | 'createdAt'>
+
+function enqueue({ db, queue, clock }: Services, values: NewRun): Promise<ExportRun> {
+  return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(exportRuns)
-      .values({
-        exportId: newId(),
-        websiteId: request.websiteId,
-        scanId: request.scanId,
-        requestedBy: caller.userId,
-        issueIds: chosen.map(({ alertId }) => alertId),
-        totalCount: chosen.length,
-        fileName: `vitrine-alerts-${day}.pdf`,
-        createdAt: new Date(services.clock.now()),
-      })
+      .values({ ...values, exportId: newId(), createdAt: new Date(clock.now()) })
       .returning()
     if (row === undefined) throw new Error('the export was not added')
-    await services.queue.enqueue(tx, runExportJob, { export_id: row.exportId }, { key: row.exportId })
+    await queue.enqueue(tx, runExportJob, { export_id: row.exportId }, { key: row.exportId })
     return presentExport(row)
   })
 }

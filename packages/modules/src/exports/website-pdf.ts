@@ -50,8 +50,12 @@ const cell = { size: 8.5 } as const
 const headCell = { ...cell, weight: 600, colour: quiet } as const
 const heading = { size: 14, weight: 600 } as const
 
-export async function websitePdf({ head, scans, alerts, alertCount }: WebsitePdfInput): Promise<Uint8Array> {
-  const paper = openPaper({ title: `${head.name}: analyses and alerts` })
+/** Writes the PDF to a path. */
+export async function websitePdf(
+  path: string,
+  { head, scans, alerts, alertCount }: WebsitePdfInput,
+): Promise<void> {
+  const paper = openPaper(path, { title: `${head.name}: analyses and alerts` })
   paper.doc.addPage()
   const lead = `${head.url} · ${head.exported_at.slice(0, 10)} · ${scans.length} analyses, ${alertCount} alerts`
   let y = top
@@ -72,7 +76,7 @@ export async function websitePdf({ head, scans, alerts, alertCount }: WebsitePdf
     paper.write(paper.oneLine(more, width, headCell), side, y + 6, headCell)
   }
   drawFooters(paper, head)
-  return paper.end()
+  await paper.end()
 }
 
 /** @returns where it ends */

@@ -6,10 +6,12 @@ import type { ExportedAlert, ExportedScan } from './read-website-data.ts'
 /** Longest text that a cell can hold. */
 const longestCell = 32_767
 
-export async function websiteXlsx(
+/** Writes the spreadsheet to a path. */
+export async function writeWebsiteXlsx(
+  path: string,
   scans: readonly ExportedScan[],
   alerts: AsyncIterable<ExportedAlert>,
-): Promise<Buffer> {
+): Promise<void> {
   const alertRows: Row[] = [headerRow(alertColumns)]
   for await (const alert of alerts) alertRows.push(dataRow(alertColumns, alert))
   const sheets = [
@@ -21,7 +23,7 @@ export async function websiteXlsx(
     },
     { sheet: 'Alerts', columns: widths(alertColumns), data: alertRows, stickyRowsCount: 1 },
   ]
-  return await writeXlsxFile(sheets).toBuffer()
+  await writeXlsxFile(sheets).toFile(path)
 }
 
 const widths = <Item>(columns: readonly ExportColumn<Item>[]) => columns.map(({ width }) => ({ width }))

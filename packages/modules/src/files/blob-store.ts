@@ -1,7 +1,11 @@
 /** Content-addressed bytes. The same content is kept once, whoever found it. */
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
+import { constants, createZstdDecompress, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Database } from '@vitrine/db/database'
 import { blobs } from '@vitrine/db/tables/artifacts'
 import { eq, inArray } from 'drizzle-orm'
@@ -18,7 +22,11 @@ export interface StoredBlob {
 export interface BlobStore {
   /** @returns hex sha256 of the bytes. */
   put(bytes: Uint8Array, mediaType: string): Promise<string>
+  /** The same for a file, which is never held in memory. */
+  putFile(path: string, mediaType: string): Promise<string>
   get(sha256: string): Promise<StoredBlob | null>
+  /** The bytes piece by piece; null when they are gone. */
+  openRead(sha256: string): Promise<Readable | null>
   /** Removes blobs with their bytes. The caller has made sure that nothing names them. */
   remove(hashes: readonly string[]): Promise<void>
 }
@@ -28,35 +36,43 @@ const isCompressible = (mediaType: string) =>
   /^(text\/|application\/(json|xml|javascript|xhtml|ld\+json)|image\/svg)/.test(mediaType)
 
 export function openBlobStore(db: Database, bytesOf: ByteStore): BlobStore {
+  /** Whether the content is there already; it counts as used again. */
+  async function isKept(sha256: string): Promise<boolean> {
+    const known = await db
+      .update(blobs)
+      .set({ lastUsedAt: new Date() })
+      .where(eq(blobs.sha256, sha256))
+      .returning({ sha256: blobs.sha256 })
+    return known.length > 0 && (await bytesOf.has(sha256))
+  }
+
+  /** Whoever reads a row finds its bytes, so these come first; bytes without a row do no harm. */
+  async function addRow(row: typeof blobs.$inferInsert): Promise<void> {
+    const again = { lastUsedAt: new Date(), encoding: row.encoding }
+    await db.insert(blobs).values(row).onConflictDoUpdate({ target: blobs.sha256, set: again })
+  }
+
   return {
     async put(bytes, mediaType) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const now = new Date()
-      // Whoever reads a row finds its bytes, so these come first; bytes without a row do no harm.
-      const known = await db
-        .update(blobs)
-        .set({ lastUsedAt: now })
-        .where(eq(blobs.sha256, sha256))
-        .returning({ sha256: blobs.sha256 })
-      if (known.length > 0 && (await bytesOf.has(sha256))) return sha256
+      if (await isKept(sha256)) return sha256
       const isSmaller = isCompressible(mediaType) && bytes.length > 200
       const stored = isSmaller
         ? await compress(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } })
         : bytes
       await bytesOf.write(sha256, stored)
-      await db
-        .insert(blobs)
-        .values({
-          sha256,
-          mediaType,
-          encoding: isSmaller ? 'zstd' : 'identity',
-          sizeBytes: bytes.length,
-          storedBytes: stored.length,
-        })
-        .onConflictDoUpdate({
-          target: blobs.sha256,
-          set: { lastUsedAt: now, encoding: isSmaller ? 'zstd' : 'identity' },
-        })
+      const encoding = isSmaller ? 'zstd' : 'identity'
+      await addRow({ sha256, mediaType, encoding, sizeBytes: bytes.length, storedBytes: stored.length })
+      return sha256
+    },
+    async putFile(path, mediaType) {
+      const hash = createHash('sha256')
+      await pipeline(createReadStream(path), hash)
+      const sha256 = hash.digest('hex')
+      if (await isKept(sha256)) return sha256
+      await bytesOf.writeFile(sha256, path)
+      const { size } = await stat(path)
+      await addRow({ sha256, mediaType, encoding: 'identity', sizeBytes: size, storedBytes: size })
       return sha256
     },
     async get(sha256) {
@@ -65,6 +81,11 @@ export function openBlobStore(db: Database, bytesOf: ByteStore): BlobStore {
       const stored = await bytesOf.read(sha256)
       if (stored === null) return null
       return { bytes: row.encoding === 'zstd' ? await decompress(stored) : stored, mediaType: row.mediaType }
+    },
+    async openRead(sha256) {
+      const [row] = await db.select().from(blobs).where(eq(blobs.sha256, sha256))
+      const stored = row ? await bytesOf.openRead(sha256) : null
+      return row?.encoding === 'zstd' ? (stored?.compose(createZstdDecompress()) ?? null) : stored
     },
     async remove(hashes) {
       if (hashes.length === 0) return

@@ -1,4 +1,5 @@
 /** Where bytes lie: the data folder, or a bucket when one is set. Names are hex sha256 of what they hold. */
+import type { Readable } from 'node:stream'
 import type { Settings } from '@vitrine/config/settings'
 import { openFileStore } from './file-store.ts'
 import { openS3Store } from './s3-store.ts'
@@ -7,8 +8,12 @@ export interface ByteStore {
   has(name: string): Promise<boolean>
   /** @returns null when there is nothing of that name. */
   read(name: string): Promise<Buffer | null>
+  /** The same piece by piece, for what may be large. */
+  openRead(name: string): Promise<Readable | null>
   /** Whole or not at all. */
   write(name: string, bytes: Uint8Array): Promise<void>
+  /** A copy of a file, never held in memory; whole or not at all. */
+  writeFile(name: string, path: string): Promise<void>
   /** Does nothing when there is nothing of that name. */
   remove(name: string): Promise<void>
 }

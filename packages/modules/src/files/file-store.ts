@@ -1,7 +1,8 @@
 /** Bytes under the data folder. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { ByteStore } from './byte-store.ts'
 
 export function openFileStore(dataDir: string): ByteStore {
@@ -13,15 +14,36 @@ export function openFileStore(dataDir: string): ByteStore {
         () => false,
       ),
     read: (name) => readFile(pathOf(name)).catch(() => null),
+    openRead: (name) => openStream(pathOf(name)),
     write: (name, bytes) => writeWhole(pathOf(name), bytes),
+    writeFile: (name, path) => copyWhole(pathOf(name), path),
     remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
+
+async function openStream(path: string): Promise<Readable | null> {
+  const file = await open(path).catch(() => null)
+  return file?.createReadStream() ?? null
+}
+
+const draftOf = (path: string) => `${path}.${randomBytes(6).toString('hex')}`
+
+async function copyWhole(path: string, from: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = draftOf(path)
+  try {
+    await copyFile(from, draft)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
   }
 }
 
 /** A file appears whole or not at all, also when the process is killed while it writes. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const draft = draftOf(path)
   const file = await open(draft, 'wx', 0o600)
   try {
     await file.writeFile(bytes)

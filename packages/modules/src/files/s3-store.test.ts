@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openS3Store } from './s3-store.ts'
 
@@ -50,6 +54,22 @@ test('bytes come back as they were written, and are gone when removed', async ()
   expect(await store.read('abc')).toEqual(bytes)
   await store.remove('abc')
   expect(await store.read('abc')).toBeNull()
+})
+
+test('a file goes there and comes back as a stream', async () => {
+  const store = open()
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-s3-'))
+  const bytes = Buffer.alloc(300_000, 'vitrine')
+  try {
+    await writeFile(join(folder, 'file'), bytes)
+    await store.writeFile('abc', join(folder, 'file'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+  const stream = await store.openRead('abc')
+  expect(stream && (await buffer(stream))).toEqual(bytes)
+  await store.remove('abc')
+  expect(await store.openRead('abc')).toBeNull()
 })
 
 test('requests are signed and name the bucket', () => {

@@ -1,4 +1,7 @@
 /** Bytes in a bucket of an S3-compatible store. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -30,8 +33,18 @@ export function openS3Store(s3: NonNullable<Settings['s3']>): ByteStore {
       const answer = await orNull(client.send(new GetObjectCommand(at(name))))
       return answer?.Body ? Buffer.from(await answer.Body.transformToByteArray()) : null
     },
+    async openRead(name) {
+      const answer = await orNull(client.send(new GetObjectCommand(at(name))))
+      return answer?.Body instanceof Readable ? answer.Body : null
+    },
     async write(name, bytes) {
       await client.send(new PutObjectCommand({ ...at(name), Body: bytes, ContentLength: bytes.length }))
+    },
+    async writeFile(name, path) {
+      const { size } = await stat(path)
+      await client.send(
+        new PutObjectCommand({ ...at(name), Body: createReadStream(path), ContentLength: size }),
+      )
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand(at(name)))

@@ -4,8 +4,8 @@ import { plural } from '@vitrine/kernel/figures'
 import { useState } from 'react'
 import { SidePanel } from '../../shared/components/dialog.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
+import { ExportProgress } from '../../shared/exports/export-progress.tsx'
 import { type Alert, type AlertGroup, groupOfAlert } from './alert-rules.ts'
-import { ExportProgress } from './export-progress.tsx'
 import classes from './phone-dock.module.css'
 import { PreviewButton } from './preview-button.tsx'
 import { ShareTabs } from './share-tabs.tsx'
@@ -88,7 +88,7 @@ export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, 
         />
         {sheet === 'share' && (
           <div className={classes.sheetFoot}>
-            <ExportProgress long={share.long} />
+            <ExportProgress runs={share.runs} />
             <ShareTabs name="dock-share" method={share.method} onChange={share.setMethod} />
             <Button fullWidth size="lg" disabled={share.isExporting} onClick={() => share.share()}>
               {shareLabel(share)}

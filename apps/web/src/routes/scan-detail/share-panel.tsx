@@ -3,9 +3,9 @@ import { memo, useRef } from 'react'
 import { Card } from '../../shared/components/card.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import { Tick } from '../../shared/components/tick.tsx'
+import { ExportProgress } from '../../shared/exports/export-progress.tsx'
 import type { Alert, AlertGroup } from './alert-rules.ts'
 import { shareMethodNames } from './deliver-export.ts'
-import { ExportProgress } from './export-progress.tsx'
 import classes from './share-panel.module.css'
 import { SharePreview } from './share-preview.tsx'
 import { ShareTabs } from './share-tabs.tsx'
@@ -56,7 +56,7 @@ export const SharePanel = memo(function SharePanel({ groups, selection, share }:
           <h3 className={classes.previewTitle}>Preview</h3>
           <SharePreview share={share} open={groups.open} isEnabled={isSeen} />
         </div>
-        <ExportProgress long={share.long} />
+        <ExportProgress runs={share.runs} />
         <div className={classes.actions}>
           {share.method === 'jira' ? (
             <>

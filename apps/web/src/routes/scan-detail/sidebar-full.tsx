@@ -10,11 +10,11 @@ import { errorText } from '../../shared/api/api-error.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { UpgradeCard } from '../../shared/components/upgrade-card.tsx'
+import { ExportProgress } from '../../shared/exports/export-progress.tsx'
 import { paths } from '../../shared/paths.ts'
 import { hubMemoryOf } from '../../shared/scans/hub-memory.ts'
 import { getSelectedWebsite } from '../../shared/website/selected-website.ts'
 import { CopiedBadge } from './copied-badge.tsx'
-import { ExportProgress } from './export-progress.tsx'
 import { PreviewButton } from './preview-button.tsx'
 import { ShareTabs } from './share-tabs.tsx'
 import classes from './sidebar.module.css'
@@ -79,7 +79,7 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
         )}
         <div className={classes.foot}>
           <CopiedBadge state={share.badge} />
-          <ExportProgress long={share.long} />
+          <ExportProgress runs={share.runs} />
           <Button
             fullWidth
             size="md"

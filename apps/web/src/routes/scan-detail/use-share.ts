@@ -4,8 +4,11 @@ import type { ExportFormat, ExportResult } from '@vitrine/modules/exports/contra
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
+import { useExportRuns } from '../../shared/exports/use-export-runs.ts'
 import { deliverExport, shareMethods } from './deliver-export.ts'
-import { longExportFrom, useLongExport } from './use-long-export.ts'
+
+/** From this number on a PDF is made in the background: with fewer it is there at once. */
+const longExportFrom = 25
 
 /** How long the badge stands before it fades, and when it is gone, in milliseconds. */
 const badgeMs = { shown: 1500, gone: 2200 } as const
@@ -55,9 +58,9 @@ export function useShare(scanId: string, selected: ReadonlySet<string>, onLeftOu
     onError: () => toast.error('Failed to export issues'),
   })
   const { mutate, isPending } = share
-  const long = useLongExport(scanId)
-  const { start } = long
-  const isExporting = isPending || long.isRunning
+  const runs = useExportRuns(`/api/v1/scans/${scanId}/exports`)
+  const { start } = runs
+  const isExporting = isPending || runs.isRunning
   return useMemo(
     () => ({
       scanId,
@@ -68,15 +71,15 @@ export function useShare(scanId: string, selected: ReadonlySet<string>, onLeftOu
       ids,
       badge,
       isExporting,
-      long,
+      runs,
       share: (format: ExportFormat = method) => {
         if (ids.length === 0) toast.error('Please select at least one alert to share')
         else if (!shareMethods.includes(format)) toast.error('Invalid export method')
-        else if (format === 'pdf' && ids.length >= longExportFrom) start(ids)
+        else if (format === 'pdf' && ids.length >= longExportFrom) start({ issue_ids: ids })
         else mutate({ format, ids, isGrouped })
       },
     }),
-    [scanId, method, isGrouped, ids, badge, isExporting, long, start, mutate],
+    [scanId, method, isGrouped, ids, badge, isExporting, runs, start, mutate],
   )
 }
 

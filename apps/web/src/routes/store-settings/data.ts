@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DataFormat } from '@vitrine/modules/exports/contract'
 import type { updateWebsite, Website } from '@vitrine/modules/websites/contract'
 import type { z } from 'zod'
@@ -6,6 +6,8 @@ import { detailOr } from '../../shared/api/api-error.ts'
 import { api } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { downloadFile } from '../../shared/download-file.ts'
+import { useExportRuns } from '../../shared/exports/use-export-runs.ts'
+import { scansQuery } from '../../shared/scans/scans-query.ts'
 
 export type WebsiteChange = z.infer<NonNullable<(typeof updateWebsite)['body']>>
 
@@ -33,12 +35,27 @@ export function useDiscover(websiteId: string) {
   })
 }
 
-/** Fetches the whole website as a file. */
-export function useExport(websiteId: string) {
-  return useMutation({
+/** From this number of alerts on the file is made in the background: with fewer it is there at once. */
+const longExportFrom = 1_000
+
+/** Fetches the whole website as a file, at once or, where it is long, as soon as it is made. */
+export function useWebsiteExport(websiteId: string) {
+  const { data: scans } = useQuery(scansQuery(websiteId))
+  const runs = useExportRuns(`/api/v1/websites/${websiteId}/exports`)
+  const download = useMutation({
     mutationFn: (format: DataFormat) =>
       api.file(`/api/v1/websites/${websiteId}/export`, { query: { format } }),
     onSuccess: ({ content, fileName }, format) => downloadFile(content, fileName ?? `vitrine.${format}`),
     onError: (error) => toast.error(detailOr(error, 'The export failed. Please try again.')),
   })
+  const count = scans?.reduce((sum, scan) => sum + scan.issues_count, 0)
+  // As long as nobody knows how long it is, it may be.
+  const isLong = count === undefined || count >= longExportFrom
+  const running = runs.isRunning ? (runs.shown?.format ?? null) : null
+  return {
+    runs,
+    /** The format that is being made. */
+    pending: download.isPending ? download.variables : running,
+    request: (format: DataFormat) => (isLong ? runs.start({ format }) : download.mutate(format)),
+  }
 }

@@ -3,7 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import type { DataFormat } from '@vitrine/modules/exports/contract'
 import { Card } from '../../shared/components/card.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
-import { useExport } from './data.ts'
+import { ExportProgress } from '../../shared/exports/export-progress.tsx'
+import { useWebsiteExport } from './data.ts'
 import classes from './store-settings.module.css'
 
 const formats: readonly { value: DataFormat; label: string; text: string }[] = [
@@ -15,7 +16,7 @@ const formats: readonly { value: DataFormat; label: string; text: string }[] = [
 
 /** The website's data goes out whole. */
 export function ExportCard({ websiteId }: { websiteId: string }) {
-  const download = useExport(websiteId)
+  const { runs, pending, request } = useWebsiteExport(websiteId)
   return (
     <Card title="Export">
       <div className={classes.form}>
@@ -31,15 +32,16 @@ export function ExportCard({ websiteId }: { websiteId: string }) {
                 variant="default"
                 aria-label={`Download as ${label}`}
                 leftSection={<Icon of={IconDownload} size={16} />}
-                loading={download.isPending && download.variables === value}
-                disabled={download.isPending && download.variables !== value}
-                onClick={() => download.mutate(value)}
+                loading={pending === value}
+                disabled={pending !== null && pending !== value}
+                onClick={() => request(value)}
               >
                 Download
               </Button>
             </li>
           ))}
         </ul>
+        <ExportProgress runs={runs} />
       </div>
     </Card>
   )

@@ -1,31 +1,40 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ExportRun } from '@vitrine/modules/exports/contract'
+import type { DataFormat, ExportRun } from '@vitrine/modules/exports/contract'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { errorText } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
-import { toast } from '../../shared/components/toast-store.ts'
-import { downloadFile } from '../../shared/download-file.ts'
+import { detailOr, errorText } from '../api/api-error.ts'
+import { api } from '../api/http.ts'
+import { toast } from '../components/toast-store.ts'
+import { downloadFile } from '../download-file.ts'
 
-/** From this number on a PDF is made in the background: with fewer it is there at once. */
-export const longExportFrom = 25
 /** How often a running export is asked for, in milliseconds. */
 const askMs = 1_000
 
 const isRunning = ({ state }: ExportRun) => state === 'queued' || state === 'in_progress'
 
-const exportsQuery = (scanId: string) =>
+/** What a file is called in a sentence. */
+export const fileNouns: Record<DataFormat, string> = {
+  pdf: 'PDF',
+  xlsx: 'Excel file',
+  csv: 'CSV file',
+  json: 'JSON file',
+}
+
+const exportsQuery = (path: string) =>
   queryOptions({
-    queryKey: ['exports', scanId],
-    queryFn: ({ signal }) => api.list<ExportRun>(`/api/v1/scans/${scanId}/exports`, { signal }),
+    queryKey: ['exports', path],
+    queryFn: ({ signal }) => api.list<ExportRun>(path, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askMs : false),
     retry: false,
   })
 
-/** Exports that are made in the background: the one that runs, or the newest that waits to be fetched. */
-export function useLongExport(scanId: string) {
+/**
+ * Exports that are made in the background: the one that runs, or the newest that waits to be fetched.
+ * @param path where they are listed and asked for
+ */
+export function useExportRuns(path: string) {
   const queryClient = useQueryClient()
-  const { data: runs } = useQuery(exportsQuery(scanId))
-  const { queryKey } = exportsQuery(scanId)
+  const { data: runs } = useQuery(exportsQuery(path))
+  const { queryKey } = exportsQuery(path)
   /** The one that this page asked for: it is downloaded as soon as it is ready. */
   const [awaitedId, setAwaitedId] = useState<string | null>(null)
   const [fetchedIds, setFetchedIds] = useState<readonly string[]>([])
@@ -43,10 +52,10 @@ export function useLongExport(scanId: string) {
     try {
       const { content, fileName } = await api.file(`/api/v1/exports/${run.export_id}/file`)
       downloadFile(content, fileName ?? run.file_name)
-      toast.success('PDF downloaded')
+      toast.success(`${fileNouns[run.format]} downloaded`)
     } catch {
       setFetchedIds((ids) => ids.filter((id) => id !== run.export_id))
-      toast.error('Failed to download PDF')
+      toast.error(`Failed to download ${fileNouns[run.format]}`)
     }
   }, [])
   const awaited = runs?.find(({ export_id }) => export_id === awaitedId)
@@ -54,17 +63,16 @@ export function useLongExport(scanId: string) {
     if (awaited === undefined || isRunning(awaited)) return
     setAwaitedId(null)
     if (awaited.state === 'ready') void download(awaited)
-    if (awaited.state === 'failed') toast.error(awaited.reason ?? 'Failed to export issues')
+    if (awaited.state === 'failed') toast.error(awaited.reason ?? 'The export failed. Please try again.')
   }, [awaited, download])
 
   const { mutate: start, isPending: isStarting } = useMutation({
-    mutationFn: (ids: readonly string[]) =>
-      api.post<ExportRun>(`/api/v1/scans/${scanId}/exports`, { issue_ids: ids }),
+    mutationFn: (request: object) => api.post<ExportRun>(path, request),
     onSuccess: (run) => {
       keep(run)
       setAwaitedId(run.export_id)
     },
-    onError: () => toast.error('Failed to export issues'),
+    onError: (error) => toast.error(detailOr(error, 'Failed to export issues')),
   })
   const { mutate: cancel, isPending: isCancelling } = useMutation({
     mutationFn: (id: string) => api.post<ExportRun>(`/api/v1/exports/${id}/cancel`),
@@ -99,4 +107,4 @@ export function useLongExport(scanId: string) {
   )
 }
 
-export type LongExport = ReturnType<typeof useLongExport>
+export type ExportRuns = ReturnType<typeof useExportRuns>

@@ -1,0 +1,21 @@
+/** How a job makes a file: what it is told on the way, and what it says about it afterwards. */
+
+export interface ExportWatch {
+  /** Told how many alerts are in the file. */
+  onDone(count: number): void
+  /** Aborts when the export is cancelled or the worker ends. */
+  signal: AbortSignal
+}
+
+export interface MadeExport {
+  /** Alerts in the file. */
+  count: number
+  storeName: string
+  /** For the mail: "The PDF with 30 alerts of “Price check”". */
+  subject: string
+  sentence: string
+  /** Where it can be downloaded. */
+  url: string
+  /** Called once it is ready. */
+  note(): Promise<void>
+}
