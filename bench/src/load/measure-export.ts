@@ -9,7 +9,7 @@ import { openClient } from './client.ts'
 import { longScanHost } from './load-plan.ts'
 import type { LoadServer } from './run-load-server.ts'
 
-export const exportedAlerts = 480
+const exportedAlerts = 480
 /** Screenshots as scans take them. */
 const shot = { width: 1_280, height: 800 } as const
 const askEveryMs = 200
