@@ -13,9 +13,9 @@ const maxSeconds = 30
 export async function exportBench(plan: LoadPlan): Promise<number> {
   const figures = await withServer(
     { ...plan, alerts: 1_000 },
-    async (server, databaseUrl, dataDir) => {
+    async (server, databaseUrl) => {
       console.error('adding screenshots …')
-      const chosen = await addScreenshots(databaseUrl, dataDir)
+      const chosen = await addScreenshots(databaseUrl, server.dataDir)
       console.error('making the PDF …')
       return measureExport(server, chosen)
     },

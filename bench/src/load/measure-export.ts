@@ -27,7 +27,7 @@ export interface ExportFigures {
   memoryBefore: number
 }
 
-/** Gives alerts of the long scan two screenshots each, all different. Returns the scan and the alerts. */
+/** Gives each of these alerts of the long scan a screenshot of its own. Returns the scan and the alerts. */
 export async function addScreenshots(
   databaseUrl: string,
   dataDir: string,
@@ -39,13 +39,10 @@ export async function addScreenshots(
     const { rows } = await db.execute<{ alert_id: string; scan_id: string }>(sql`
       select a.alert_id, a.first_scan_id as scan_id from alerts a join websites w on w.website_id = a.website_id
       where w.host = ${longScanHost} order by a.alert_id limit ${exportedAlerts}`)
+    const noise = await makeNoise()
     for (const [index, { alert_id }] of rows.entries()) {
-      const before = await blobs.put(await screenshot(2 * index), 'image/jpeg')
-      const after = await blobs.put(await screenshot(2 * index + 1), 'image/jpeg')
-      const pictures = JSON.stringify([
-        { row_type: 'image', blob: before, title: 'Desktop', platform: 'Desktop' },
-        { row_type: 'image', blob: after, title: 'Mobile', platform: 'Mobile' },
-      ])
+      const blob = await blobs.put(await screenshot(index, noise), 'image/jpeg')
+      const pictures = JSON.stringify([{ row_type: 'image', blob, title: 'Desktop', platform: 'Desktop' }])
       await db.execute(sql`
         update alerts set issue_rows = (
           select jsonb_agg(r) from jsonb_array_elements(issue_rows) r where r ->> 'row_type' <> 'image'
@@ -57,20 +54,25 @@ export async function addScreenshots(
   }
 }
 
-/** A page of products with text and a noisy picture, so that it compresses like a real one. */
-async function screenshot(index: number): Promise<Buffer> {
+/** Coloured cards around a noisy picture, so that it compresses like a real one; no two are the same. */
+async function screenshot(index: number, noise: Buffer): Promise<Buffer> {
   const { width, height } = shot
   const cards = Array.from({ length: 8 }, (_, card) => {
+    const hue = (index * 37 + card * 45) % 360
     const x = 40 + (card % 4) * 305
     const y = 120 + Math.floor(card / 4) * 330
-    const hue = (index * 37 + card * 45) % 360
-    return `<rect x="${x}" y="${y}" width="280" height="220" fill="hsl(${hue},45%,70%)"/>
-      <text x="${x}" y="${y + 250}" font-size="18">Product ${index}-${card}</text>
-      <text x="${x}" y="${y + 278}" font-size="16">$${(index * 7 + card) % 900}.00</text>`
+    return `<rect x="${x}" y="${y}" width="${180 + (index % 100)}" height="220" fill="hsl(${hue},45%,70%)"/>`
   })
-  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="100%" fill="#fff"/><text x="40" y="70" font-size="34">Store ${index}</text>${cards.join('')}</svg>`
-  const noise = await sharp({
+  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${cards.join('')}</svg>`
+  return sharp(Buffer.from(page))
+    .composite([{ input: noise, left: index % 700, top: 120 }])
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+/** What makes a photograph large. */
+const makeNoise = () =>
+  sharp({
     create: {
       width: 560,
       height: 440,
@@ -81,11 +83,6 @@ async function screenshot(index: number): Promise<Buffer> {
   })
     .jpeg()
     .toBuffer()
-  return sharp(Buffer.from(page))
-    .composite([{ input: noise, left: 40, top: 120 }])
-    .jpeg({ quality: 80 })
-    .toBuffer()
-}
 
 /** Asks for the PDF, waits for the job and reads the file. */
 export async function measureExport(

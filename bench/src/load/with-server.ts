@@ -10,6 +10,7 @@ import { type LoadServer, runLoadServer } from './run-load-server.ts'
 export async function withServer<Result>(
   plan: LoadPlan,
   run: (server: LoadServer, databaseUrl: string, database: EmbeddedPostgres) => Promise<Result>,
+  isWorker = false,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-load-'))
   const database = await startEmbedded({ dataFolder: folder })
