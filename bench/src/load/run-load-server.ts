@@ -5,6 +5,7 @@ import type { LoadServerTask } from './load-server.ts'
 
 export interface LoadServer {
   url: string
+  dataDir: string
   pid: number
   /** Bytes held, one sample a second since the start; empty where the system does not tell. */
   memory: readonly number[]
@@ -32,6 +33,7 @@ export function runLoadServer(task: LoadServerTask): Promise<LoadServer> {
       const { url } = message as { url: string }
       resolve({
         url,
+        dataDir: task.dataDir,
         // It has just sent a message.
         pid: child.pid ?? 0,
         memory,
