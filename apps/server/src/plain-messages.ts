@@ -30,7 +30,7 @@ export function usePlainMessages(): void {
   z.config({ customError: plainMessage })
 }
 
-export function plainMessage(issue: Issue): string {
+function plainMessage(issue: Issue): string {
   const { path = [], input } = issue
   if (path.length === 0 && issue.code === 'invalid_type') {
     return input === undefined || input === null

@@ -413,6 +413,14 @@ describe('a scan in progress', () => {
 })
 
 describe('the whole of a scan', () => {
+  test.each(['pending', 'in-progress'])('/%s names an analysis that is not there', async (screenName) => {
+    const id = 'c0000000-0000-7000-8000-00000000dead'
+    open(`/${screenName}/${id}`)
+    expect(await screen.findByText('Analysis not found')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'All Analyses' })).toBeTruthy()
+    expect(callsTo(`GET /api/v1/scans/${id}`)).toHaveLength(1)
+  })
+
   const detailOf = (more: object) => {
     const scan = scansOf({})[13]
     if (scan === undefined) throw new Error('no scan')

@@ -488,6 +488,14 @@ describe('scan detail', () => {
     expect(screen.queryByText('Error Loading Alerts')).toBeNull()
   })
 
+  test('an alert that the list does not hold is named, and the first one is read instead', async () => {
+    open(`${scanAddress}?alert=a0000000-0000-7000-8000-00000000dead`)
+    expect(
+      await screen.findByText('That alert isn’t in this list. You see the first one instead.'),
+    ).toBeTruthy()
+    await waitFor(() => expect(window.location.search).not.toContain('dead'))
+  })
+
   test('the bulk action is disabled where it would change nothing', async () => {
     const discarded = summariesOf(issuesOf({})).map((issue) => ({ ...issue, status: 'discarded' as const }))
     network.answers[`GET /api/v1/issues/scan/${scanAddress.split('/')[2]}/summaries`] = [200, discarded]

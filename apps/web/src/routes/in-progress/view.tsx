@@ -4,12 +4,14 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { PotentialAlert, ScanResults } from '@vitrine/modules/instances/contract'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import { lazy, Suspense, useState } from 'react'
+import { isNotThere } from '../../shared/api/api-error.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Pill } from '../../shared/components/pill.tsx'
 import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths, scanPath } from '../../shared/paths.ts'
+import { AnalysisNotFound } from '../../shared/scans/analysis-not-found.tsx'
 import { ScanEnd } from '../../shared/scans/scan-end.tsx'
 import { FocusPage } from '../../shell/focus-page.tsx'
 import { BrowserWindow } from './browser-window.tsx'
@@ -123,6 +125,8 @@ export function InProgress() {
       <div className={`v-page ${classes.page}`}>
         {scan.data !== undefined && results.data !== undefined ? (
           <Run scan={scan.data} results={results.data} browsing={browsing} />
+        ) : error !== null && isNotThere(error) ? (
+          <AnalysisNotFound />
         ) : error !== null ? (
           <ErrorState
             title="The scan could not be loaded"

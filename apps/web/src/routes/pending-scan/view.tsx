@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { wholeNumber } from '@vitrine/kernel/figures'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
+import { isNotThere } from '../../shared/api/api-error.ts'
 import { Card } from '../../shared/components/card.tsx'
 import { ProgressBar } from '../../shared/components/progress-bar.tsx'
 import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
@@ -10,6 +11,7 @@ import { measuredTime, remainingTime } from '../../shared/format/relative-time.t
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths, scanPath } from '../../shared/paths.ts'
+import { AnalysisNotFound } from '../../shared/scans/analysis-not-found.tsx'
 import { instanceQuery, resultsPollMs } from '../../shared/scans/instance-query.ts'
 import { retryOptions, startedText } from '../../shared/scans/running-rules.ts'
 import { CancelScan, RunAgain } from '../../shared/scans/scan-actions.tsx'
@@ -155,6 +157,8 @@ export function PendingScan() {
       <div className={`v-page ${classes.page}`}>
         {scan.data !== undefined ? (
           <Content scan={scan.data} />
+        ) : scan.error !== null && isNotThere(scan.error) ? (
+          <AnalysisNotFound />
         ) : scan.error !== null ? (
           <ErrorState
             title="The analysis could not be loaded"

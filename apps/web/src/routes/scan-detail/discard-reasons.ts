@@ -1,6 +1,6 @@
 import type { DiscardReason } from '@vitrine/kernel/vocabulary'
 
-export const discardReasonNames: Record<DiscardReason, string> = {
+const discardReasonNames: Record<DiscardReason, string> = {
   false_alarm: 'False alarm',
   wont_fix: 'Won’t fix',
   intended: 'Intended',

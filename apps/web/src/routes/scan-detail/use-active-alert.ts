@@ -50,5 +50,10 @@ export function useActiveAlert(firstId: string | null) {
     isPinned.current = true
     setActiveId(id)
   }, [])
-  return { activeId: current, askedId: asked ?? null, follow, pin }
+  /** Reads another alert than the one that was asked for, and lets scrolling go on from there. */
+  const moveTo = useCallback((id: string) => {
+    isPinned.current = false
+    setActiveId(id)
+  }, [])
+  return { activeId: current, askedId: asked ?? null, follow, pin, moveTo }
 }

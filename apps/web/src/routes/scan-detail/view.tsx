@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { isNotThere } from '../../shared/api/api-error.ts'
 import { track } from '../../shared/api/track.ts'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { EmptyState, ErrorState } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
-import { paths, runningPath } from '../../shared/paths.ts'
+import { runningPath } from '../../shared/paths.ts'
+import { AnalysisNotFound } from '../../shared/scans/analysis-not-found.tsx'
 import { endTitle, PartialNotice, ScanEnd } from '../../shared/scans/scan-end.tsx'
 import { scanQuery } from '../../shared/scans/scans-query.ts'
 import { getSelectedWebsite, selectWebsite } from '../../shared/website/selected-website.ts'
@@ -24,6 +24,7 @@ import { Sidebar } from './sidebar.tsx'
 import { AlertsSkeleton, HeaderSkeleton, SummarySkeleton } from './skeletons.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { useActiveAlert } from './use-active-alert.ts'
+import { useMissingAlert } from './use-missing-alert.ts'
 import { useSelection } from './use-selection.ts'
 import { useShare } from './use-share.ts'
 import { useTriageKeys } from './use-triage-keys.ts'
@@ -57,6 +58,7 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
   const share = useShare(scanId, selection.selected, triage.refresh)
   const active = useActiveAlert(alerts[0]?.id ?? null)
   const list = useRef<AlertListHandle>(null)
+  useMissingAlert(active, alerts, !isLoading && error === null)
   useTitle(scan?.title)
   const websiteId = scan?.website_id
   const currency = scan?.currency ?? website?.currency
@@ -100,13 +102,7 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
           {error !== null && isNotThere(error) ? (
             <>
               <h1 className="v-visually-hidden">Analysis</h1>
-              <EmptyState
-                title="Analysis not found"
-                text="It was deleted, or it belongs to a website that you are not a member of."
-                action={
-                  <Button renderRoot={(props) => <Link to={paths.hub} {...props} />}>All Analyses</Button>
-                }
-              />
+              <AnalysisNotFound />
             </>
           ) : error !== null ? (
             <ErrorState title="Error Loading Alerts" error={error} onRetry={() => window.location.reload()} />

@@ -8,7 +8,7 @@ export interface Table {
 export const mostRows = 50_000
 
 /** More columns than this are refused. */
-export const maxColumns = 1_000
+const maxColumns = 1_000
 
 /** A file that is no usable table. The text is fit to show. */
 export class TableError extends Error {}

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../components/state-views.tsx'
+import { paths } from '../paths.ts'
+
+/** In place of an analysis whose id nobody here may open: the server answers foreign and unknown ids alike. */
+export function AnalysisNotFound() {
+  return (
+    <EmptyState
+      title="Analysis not found"
+      text="It was deleted, or it belongs to a website that you’re not a member of."
+      action={<Button renderRoot={(props) => <Link to={paths.hub} {...props} />}>All Analyses</Button>}
+    />
+  )
+}
