@@ -64,7 +64,7 @@ describe('a first start', { timeout: 300_000 }, () => {
     for (const scan of await api.scans())
       for (const { created_issue_content: content } of await api.issues(scan.scan_id))
         told.push([
-          content.title.replace(/ \(\d+ pages?\)$/, ''),
+          content.title.replace(/ on .+ \(\d+ pages?\)$/, ''),
           content.severity,
           ...content.issue_rows.flatMap((row) => [row.before_content, row.after_content]),
         ])

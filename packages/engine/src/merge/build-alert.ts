@@ -204,10 +204,10 @@ function howChecked(
   const count = pagesOf(cluster.members).size
   const steps = main.finding.howChecked ?? ['Opened the page and read what it shows.']
   const second = main.isConfirmed
-    ? 'Looked a second time in a fresh session; it was still there.'
+    ? 'Confirmed on a second visit.'
     : main.isConfirmationSkipped
       ? 'The analysis was stopped before our second visit, so please check it yourself.'
-      : 'A second look did not show it again, so please check it yourself.'
+      : 'A second visit did not show it again, so please check it yourself.'
   return [...steps, second, `${countPages(count)}, ${platforms.join(' and ')}${regions}, ${time}`]
 }
 
