@@ -111,7 +111,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         )}
         {group === 'review' && (
           <p className={classes.review}>
-            A second look did not confirm this. It is shown for your judgement and counted nowhere.
+            A second visit didn’t confirm this. It’s shown for you to check and isn’t counted.
           </p>
         )}
         <EvidenceRows rows={content.issue_rows ?? []} alertTitle={content.title} />

@@ -31,7 +31,7 @@ export function AlertSection({ group, count, isOpen, onToggle }: AlertSectionPro
         <Icon of={IconChevronRight} size={16} className={classes.chevron} />
         {alertGroupTitles[group]} <CountBadge count={count} />
         {group === 'review' && (
-          <span className={classes.note}>Not confirmed by a second look, and counted nowhere</span>
+          <span className={classes.note}>Not confirmed on a second visit, not counted</span>
         )}
       </button>
     </h3>
